@@ -1,0 +1,55 @@
+/** Append-only revisions of what people edit. Copies of a project merge by set union of these rows. */
+
+export const ENTITY_KINDS = [
+  'project', 'study', 'filing', 'outcome', 'result', 'instrument', 'human-answers', 'consensus', 'judgement-override',
+  'human-verdict', 'adjudication', 'note', 'tag',
+  'topic', 'prompt', 'chatbot', 'response-state', 'reference-edit', 'item-decision',
+] as const
+export type EntityKind = (typeof ENTITY_KINDS)[number]
+
+export interface Revision<T = unknown> {
+  id: string
+  entity: EntityKind
+  entityId: string
+  /** The revision this one replaces; null for the first. */
+  parent: string | null
+  deviceId: string
+  /** Larger than every counter this device had seen: a Lamport clock. */
+  counter: number
+  /** As typed by the person; empty if none was given. */
+  author: string
+  at: number
+  /** null is a tombstone: the entity is deleted until a later revision lifts it. */
+  value: T | null
+}
+
+export interface Present<T> {
+  entityId: string
+  value: T | null
+  head: Revision<T>
+  /** Other heads of the same parent: two copies changed it, a person decides. */
+  conflicts: Revision<T>[]
+}
+
+/** Later wins: by counter, then by device id, so that every copy derives the same state. */
+function compare(a: Revision, b: Revision): number {
+  return a.counter - b.counter || (a.deviceId < b.deviceId ? -1 : a.deviceId > b.deviceId ? 1 : 0)
+}
+
+/** The present state of every entity in the rows, deleted ones included (value null). */
+export function present<T>(rows: readonly Revision<T>[]): Map<string, Present<T>> {
+  const groups = new Map<string, Revision<T>[]>()
+  for (const row of rows) {
+    const group = groups.get(row.entityId)
+    if (group) group.push(row)
+    else groups.set(row.entityId, [row])
+  }
+  const out = new Map<string, Present<T>>()
+  for (const [entityId, group] of groups) {
+    const replaced = new Set(group.map((r) => r.parent))
+    const heads = group.filter((r) => !replaced.has(r.id)).sort(compare)
+    const head = heads.pop()!
+    out.set(entityId, { entityId, value: head.value, head, conflicts: heads })
+  }
+  return out
+}

@@ -1,0 +1,170 @@
+/** Vocabulary of METHOD 1.1: studies, their sources and the text taken from them. */
+
+export const SOURCE_TYPES = ['article', 'supplement', 'protocol', 'analysis-plan', 'registry-record', 'pasted-text'] as const
+export type SourceType = (typeof SOURCE_TYPES)[number]
+export type SourceFormat = 'pdf' | 'text' | 'html'
+
+/** Fact: one document a person brought. Its bytes are kept in `files` under the hash. */
+export interface Source {
+  id: string
+  format: SourceFormat
+  fileName: string
+  sha256: string
+  byteLength: number
+  addedAt: number
+}
+
+/** Revision value: a study. Name and year are guessed from the text and edited by people. */
+export interface Study {
+  name: string
+  year: number | null
+  /** Why the study is left out of the report's numbers; null when it is in. */
+  excludedReason: string | null
+}
+
+/** Revision value, entity id = source id: which study a source belongs to, and as what. */
+export interface Filing {
+  studyId: string
+  type: SourceType
+  /** Sources of a study are read in this order. */
+  order: number
+}
+
+/**
+ * A rectangle on a page as displayed (page rotation applied): origin top left, y down,
+ * unit = PDF point (1/72 inch), that is CSS pixels of a viewport of scale 1.
+ */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface PageBox extends Box {
+  /** 0-based. */
+  page: number
+}
+
+/** The page a stretch of the search text stands on. */
+export interface PageInfo {
+  /** 0-based. */
+  index: number
+  /** As displayed, in points. */
+  width: number
+  height: number
+  /** Search-text offsets of the page's own characters: [start, end). */
+  start: number
+  end: number
+}
+
+/** Direction of writing as displayed, clockwise degrees: 0 is left to right, 90 is top to bottom. */
+export type WritingAngle = 0 | 90 | 180 | 270
+
+/** A stretch of search text drawn as one piece: [start, end) stands in the box, its characters spread along the angle. */
+export interface TextRun extends PageBox {
+  start: number
+  end: number
+  angle: WritingAngle
+}
+
+export const FURNITURE_KINDS = ['header', 'footer', 'page-number', 'line-number', 'margin'] as const
+export type FurnitureKind = (typeof FURNITURE_KINDS)[number]
+
+/** Text that stands on a page but was left out of the search text: kept, marked, for display. */
+export interface Furniture extends PageBox {
+  kind: FurnitureKind
+  text: string
+}
+
+/** Where the search text stands on the pages. `runs` are sorted by start and do not overlap; white space made by joining has no run. */
+export interface TextLayout {
+  pages: PageInfo[]
+  runs: TextRun[]
+  furniture: Furniture[]
+}
+
+export const FLAG_KINDS = [
+  'no-text-layer', 'little-text', 'undecodable', 'encrypted', 'damaged', 'two-reports', 'wrong-type',
+  'not-english', 'hidden-text', 'duplicate', 'old-extraction', 'ocr',
+] as const
+export type FlagKind = (typeof FLAG_KINDS)[number]
+
+/** One thing to know about a source before money is spent on it. */
+export interface QualityFlag {
+  kind: FlagKind
+  /** warning: readable, look at it. blocking: nothing can be taken from it. */
+  severity: 'warning' | 'blocking'
+  /** What was found, in words, with its measure. */
+  message: string
+  /** What to do about it. */
+  advice: string
+  /** 0-based pages concerned; empty = the whole document. */
+  pages: number[]
+}
+
+/** Fact: the text taken from a source by one version of the extractor. Offsets always name it. */
+export interface TextVersion {
+  id: string
+  sourceId: string
+  /** Name and version of what made the text, as `attest-pdf/1`. */
+  extractor: string
+  /** SHA-256 of `text`. */
+  hash: string
+  /** The search text: UTF-16 code units are the coordinates of everything that follows. */
+  text: string
+  layout: TextLayout
+  flags: QualityFlag[]
+  /** Guesses from the first page and the metadata, offered to the person. */
+  guess: { title: string | null; year: number | null; name: string | null }
+  createdAt: number
+}
+
+/** [start, end) in the search text of one text version. */
+export interface TextSpan {
+  textVersionId: string
+  start: number
+  end: number
+}
+
+/** A window of a source's text: the unit of retrieval. Id: see `passageId`. */
+export interface Passage extends TextSpan {
+  id: string
+  sourceId: string
+}
+
+/** Passage ids are content: text version and bounds. */
+export function passageId(textVersionId: string, start: number, end: number): string {
+  return `${textVersionId}:${start}-${end}`
+}
+
+/** Fact: vectors of the windows of one text version by one embedding model. */
+export interface VectorSet {
+  /** `${textVersionId}|${modelId}|${size}/${step}` */
+  id: string
+  textVersionId: string
+  modelId: string
+  size: number
+  step: number
+  /** Window bounds, pairs [start, end), in reading order. */
+  bounds: Uint32Array
+  /** Row-major, one L2-normalised vector of 384 numbers a window. */
+  vectors: Float32Array
+  /** How many windows were cut at 256 word pieces. */
+  truncated: number
+}
+
+/** Revision value: a category of outcomes of the project, such as depressive symptoms. */
+export interface Outcome {
+  name: string
+  order: number
+}
+
+/** Revision value: what RoB 2 assesses: one outcome with its measure, time point and effect in one study. */
+export interface Result {
+  studyId: string
+  outcomeId: string
+  measure: string
+  timePoint: string
+  effect: string
+}

@@ -1,0 +1,112 @@
+import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type ProjectEntry } from '../core/model'
+import { AppDb } from './app-db'
+import { storing } from './storage-errors'
+
+/** What the app remembers outside projects. */
+export class AppStore {
+  readonly #db: AppDb
+  readonly #ids: IdSource
+
+  constructor(ids: IdSource, db = new AppDb()) {
+    this.#ids = ids
+    this.#db = db
+  }
+
+  /** Projects by last use, deleted ones included (they can be restored). */
+  async projects(): Promise<ProjectEntry[]> {
+    return (await this.#db.projects.orderBy('usedAt').toArray()).reverse()
+  }
+
+  async createProject(name: string, options: { id?: string; readOnly?: boolean } = {}): Promise<ProjectEntry> {
+    const now = this.#ids.now()
+    const entry: ProjectEntry = {
+      id: options.id ?? uuidv7(this.#ids),
+      name,
+      createdAt: now,
+      usedAt: now,
+      deletedAt: null,
+      readOnly: options.readOnly ?? false,
+      counts: { studies: 0, claims: 0, verdicts: 0 },
+    }
+    await storing(() => this.#db.projects.put(entry))
+    return entry
+  }
+
+  /** @throws AppError project-missing */
+  async project(id: string): Promise<ProjectEntry> {
+    const entry = await this.#db.projects.get(id)
+    if (!entry) throw new AppError('project-missing', 'This project is not on this computer.', { subject: id, advice: 'Go back to the list of projects.' })
+    return entry
+  }
+
+  async updateProject(id: string, change: Partial<Omit<ProjectEntry, 'id'>>): Promise<void> {
+    await storing(() => this.#db.projects.update(id, change))
+  }
+
+  async deleteProject(id: string): Promise<void> {
+    await this.updateProject(id, { deletedAt: this.#ids.now() })
+  }
+
+  async restoreProject(id: string): Promise<void> {
+    await this.updateProject(id, { deletedAt: null })
+  }
+
+  /** Takes the row away; the caller has already deleted the project's own database. */
+  async forgetProject(id: string): Promise<void> {
+    await storing(() => this.#db.projects.delete(id))
+  }
+
+  async setting<T>(key: string, fallback: T): Promise<T> {
+    const row = await this.#db.settings.get(key)
+    return row === undefined ? fallback : (row.value as T)
+  }
+
+  async setSetting(key: string, value: unknown): Promise<void> {
+    await storing(() => this.#db.settings.put({ key, value }))
+  }
+
+  /** This browser's id in revisions; made once. */
+  async deviceId(): Promise<string> {
+    return this.#db.transaction('rw', this.#db.settings, async () => {
+      const known = await this.#db.settings.get('deviceId')
+      if (known) return known.value as string
+      const value = uuidv7(this.#ids)
+      await this.#db.settings.put({ key: 'deviceId', value })
+      return value
+    })
+  }
+
+  endpoints(): Promise<EndpointSettings[]> {
+    return this.#db.endpoints.toArray()
+  }
+
+  async saveEndpoint(endpoint: EndpointSettings): Promise<void> {
+    await storing(() => this.#db.endpoints.put(endpoint))
+  }
+
+  async removeEndpoint(id: string): Promise<void> {
+    await storing(() => this.#db.endpoints.delete(id))
+  }
+
+  async writeLedger(entry: LedgerEntry): Promise<void> {
+    await storing(() => this.#db.ledger.put(entry))
+  }
+
+  /** Newest first. */
+  async ledger(limit = 1000): Promise<LedgerEntry[]> {
+    return this.#db.ledger.orderBy('at').reverse().limit(limit).toArray()
+  }
+
+  async markInProgress(mark: InProgressMark): Promise<void> {
+    await storing(() => this.#db.inProgress.put(mark))
+  }
+
+  async clearInProgress(id: string): Promise<void> {
+    await storing(() => this.#db.inProgress.delete(id))
+  }
+
+  /** Marks left by a page that went down while it read a file. */
+  inProgress(projectId: string): Promise<InProgressMark[]> {
+    return this.#db.inProgress.where('projectId').equals(projectId).toArray()
+  }
+}

@@ -1,0 +1,230 @@
+import { liveQuery, type Table } from 'dexie'
+import {
+  AppError, passageId, present, uuidv7,
+  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type Filing,
+  type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome, type Passage, type Present, type PromptVersion, type Reply,
+  type Result, type Retrieval, type Revision, type Run, type Source, type Study, type TextVersion, type Verdict, type VectorSet,
+} from '../core/model'
+import { ProjectDb } from './project-db'
+import { storing } from './storage-errors'
+
+/** Who writes revisions. */
+export interface Author {
+  deviceId: string
+  name: string
+}
+
+/** One of the study's sources with the newest text taken from it (null while it has none). */
+export interface FiledSource {
+  source: Source
+  filing: Filing
+  text: TextVersion | null
+}
+
+/**
+ * Everything stored about one project, as verbs. Facts are only added; revisions only appended.
+ * Read only means: no edits, documents, claims or replies; what the app derives (texts, vectors, retrievals) is still kept.
+ */
+export class ProjectStore {
+  readonly projectId: string
+  /** The tables themselves, for read queries of pipelines and state; writes go through the verbs below. */
+  readonly db: ProjectDb
+  readonly #ids: IdSource
+  readonly #author: () => Author
+  readonly #readOnly: boolean
+
+  constructor(projectId: string, ids: IdSource, author: () => Author, options: { readOnly?: boolean } = {}) {
+    this.projectId = projectId
+    this.db = new ProjectDb(projectId)
+    this.#ids = ids
+    this.#author = author
+    this.#readOnly = options.readOnly ?? false
+  }
+
+  close(): void {
+    this.db.close()
+  }
+
+  /** Deletes the whole database of the project. There is no way back. */
+  async destroy(): Promise<void> {
+    await storing(() => this.db.delete())
+  }
+
+  newId(): string {
+    return uuidv7(this.#ids)
+  }
+
+  now(): number {
+    return this.#ids.now()
+  }
+
+  /** Calls back now and after every change of what the query read, in this and other tabs. Returns the way to stop. */
+  watch<T>(query: () => Promise<T>, changed: (value: T) => void, failed: (error: unknown) => void): () => void {
+    const subscription = liveQuery(query).subscribe({ next: changed, error: failed })
+    return () => subscription.unsubscribe()
+  }
+
+  // ---- revisions -------------------------------------------------------------------------------------------------
+
+  /** Present state of every entity of a kind, tombstones included (value null). */
+  async entities<T>(kind: EntityKind): Promise<Map<string, Present<T>>> {
+    return present((await this.db.revisions.where('entity').equals(kind).toArray()) as Revision<T>[])
+  }
+
+  async entity<T>(kind: EntityKind, entityId: string): Promise<T | null> {
+    const rows = (await this.db.revisions.where('[entity+entityId]').equals([kind, entityId]).toArray()) as Revision<T>[]
+    return present(rows).get(entityId)?.value ?? null
+  }
+
+  /** Appends a revision; value null deletes, and revising again lifts the tombstone. */
+  async revise<T>(entity: EntityKind, entityId: string, value: T | null): Promise<Revision<T>> {
+    const [row] = await this.reviseMany([{ entity, entityId, value }])
+    return row as Revision<T>
+  }
+
+  /** Several revisions in one transaction: all or none. */
+  async reviseMany(changes: { entity: EntityKind; entityId: string; value: unknown }[]): Promise<Revision[]> {
+    this.#mustBeWritable()
+    const author = this.#author()
+    const table = this.db.revisions
+    return storing(() => this.db.transaction('rw', table, async () => {
+      const rows: Revision[] = []
+      for (const { entity, entityId, value } of changes) {
+        const before = present(await table.where('[entity+entityId]').equals([entity, entityId]).toArray()).get(entityId)
+        const row: Revision = {
+          id: this.newId(), entity, entityId, parent: before?.head.id ?? null, deviceId: author.deviceId,
+          counter: (before?.head.counter ?? 0) + 1, author: author.name, at: this.now(), value,
+        }
+        await table.add(row)
+        rows.push(row)
+      }
+      return rows
+    }))
+  }
+
+  /** Takes back the last revision of an entity by appending the value before it. */
+  async undo(entity: EntityKind, entityId: string): Promise<void> {
+    const rows = await this.db.revisions.where('[entity+entityId]').equals([entity, entityId]).toArray()
+    const head = present(rows).get(entityId)?.head
+    const before = rows.find((r) => r.id === head?.parent)
+    await this.revise(entity, entityId, before?.value ?? null)
+  }
+
+  // ---- studies and sources ---------------------------------------------------------------------------------------
+
+  studies(): Promise<Map<string, Present<Study>>> {
+    return this.entities<Study>('study')
+  }
+
+  outcomes(): Promise<Map<string, Present<Outcome>>> {
+    return this.entities<Outcome>('outcome')
+  }
+
+  results(): Promise<Map<string, Present<Result>>> {
+    return this.entities<Result>('result')
+  }
+
+  filings(): Promise<Map<string, Present<Filing>>> {
+    return this.entities<Filing>('filing')
+  }
+
+  /** Stores a document's bytes and its source row together. */
+  async addSource(source: Source, bytes: Blob): Promise<void> {
+    this.#mustBeWritable()
+    await storing(() => this.db.transaction('rw', this.db.sources, this.db.files, async () => {
+      await this.db.files.put({ sha256: source.sha256, bytes })
+      await this.db.sources.add(source)
+    }))
+  }
+
+  /** @throws AppError file-unreadable when the bytes are gone */
+  async bytesOf(source: Source): Promise<Blob> {
+    const file = await this.db.files.get(source.sha256)
+    if (!file) throw new AppError('file-unreadable', 'The stored copy of this file is missing.', { subject: source.fileName, advice: 'Drop the file again.' })
+    return file.bytes
+  }
+
+  /** Adds a text version with its passages. */
+  async addText(version: TextVersion, passages: readonly { start: number; end: number }[]): Promise<void> {
+    const rows: Passage[] = passages.map(({ start, end }) => ({
+      id: passageId(version.id, start, end), textVersionId: version.id, sourceId: version.sourceId, start, end,
+    }))
+    await storing(() => this.db.transaction('rw', this.db.textVersions, this.db.passages, async () => {
+      await this.db.textVersions.add(version)
+      await this.db.passages.bulkPut(rows)
+    }))
+  }
+
+  /** Newest text of a source. */
+  async textOf(sourceId: string): Promise<TextVersion | null> {
+    const versions = await this.db.textVersions.where('sourceId').equals(sourceId).sortBy('createdAt')
+    return versions.at(-1) ?? null
+  }
+
+  /** Sources filed under a study, in reading order, with their newest text. */
+  async sourcesOf(studyId: string): Promise<FiledSource[]> {
+    const filed: FiledSource[] = []
+    for (const [sourceId, { value: filing }] of await this.filings()) {
+      if (filing?.studyId !== studyId) continue
+      const source = await this.db.sources.get(sourceId)
+      if (source) filed.push({ source, filing, text: await this.textOf(sourceId) })
+    }
+    return filed.sort((a, b) => a.filing.order - b.filing.order || (a.source.id < b.source.id ? -1 : 1))
+  }
+
+  async addVectors(set: VectorSet): Promise<void> {
+    await this.#put(this.db.vectors, set)
+  }
+
+  // ---- facts of assessing and verifying --------------------------------------------------------------------------
+
+  addAssessor(row: Assessor): Promise<void> { return this.#put(this.db.assessors, row) }
+  addJudge(row: Judge): Promise<void> { return this.#put(this.db.judges, row) }
+  addPrompt(row: PromptVersion): Promise<void> { return this.#put(this.db.prompts, row) }
+  addCondition(row: Condition): Promise<void> { return this.#put(this.db.conditions, row) }
+  addRun(row: Run): Promise<void> { return this.#put(this.db.runs, row) }
+  addRetrieval(row: Retrieval): Promise<void> { return this.#put(this.db.retrievals, row) }
+  addGrounding(row: Grounding): Promise<void> { return this.#put(this.db.groundings, row) }
+
+  /** The *sent* event: committed before the request leaves, so that a paid call can never be unknown. */
+  addSent(row: AttemptSent): Promise<void> { return this.#put(this.db.attempts, row) }
+
+  /** The *settled* event, the reply and whatever was read from it, in one transaction with no wait on the network. */
+  async settle(settled: AttemptSettled, reply: Reply | null, made: Made = {}): Promise<void> {
+    this.#mustBeWritable()
+    await storing(() => this.db.transaction('rw', [this.db.attempts, this.db.replies, this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], async () => {
+      await this.db.attempts.add(settled)
+      if (reply) await this.db.replies.add(reply)
+      await this.#putMade(made)
+    }))
+  }
+
+  /** Assessments, claims, verdicts and quotes that come from a file or from replies stored before, in one transaction. */
+  async addMade(made: Made): Promise<void> {
+    this.#mustBeWritable()
+    await storing(() => this.db.transaction('rw', [this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], () => this.#putMade(made)))
+  }
+
+  async #putMade(made: Made): Promise<void> {
+    if (made.assessment) await this.db.assessments.put(made.assessment)
+    if (made.claims) await this.db.claims.bulkPut(made.claims)
+    if (made.verdicts) await this.db.verdicts.bulkPut(made.verdicts)
+    if (made.quotes) await this.db.quotes.bulkPut(made.quotes)
+  }
+
+  async #put<T>(table: Table<T>, row: T): Promise<void> {
+    await storing(() => table.put(row))
+  }
+
+  #mustBeWritable(): void {
+    if (this.#readOnly) throw new AppError('read-only', 'The worked example cannot be changed.', { advice: 'Make a copy of it and work in the copy.' })
+  }
+}
+
+/** What was read from one reply or file. */
+export interface Made {
+  assessment?: Assessment
+  claims?: Claim[]
+  verdicts?: Verdict[]
+  quotes?: LocatedQuote[]
+}
