@@ -1,5 +1,6 @@
 export * from './canonical'
 export * from './claim'
+export * from './error-edge'
 export * from './errors'
 export * from './ids'
 export * from './instrument'
