@@ -135,7 +135,7 @@ export interface RetrievedPassage extends TextSpan {
 
 /** Fact: what retrieval gave for one claim under one set of retrieval settings. */
 export interface Retrieval {
-  /** `${claimId}|${conditionId}` */
+  /** Claim, condition and the texts searched: see `retrievalKey`. A new extraction gives a new retrieval, the old one stays. */
   id: string
   claimId: string
   conditionId: string
@@ -163,11 +163,13 @@ export interface Grounding {
   truncated: number
 }
 
-/** Fact: a verdict of a model, or one brought in a file. Id: claim, condition, judge, sample joined by |. */
+/** Fact: a verdict of a model, or one brought in a file. Id: retrieval (or claim and condition), judge, sample joined by |. */
 export interface Verdict {
   id: string
   claimId: string
   conditionId: string
+  /** The passages it was given on; absent for verdicts made elsewhere. */
+  retrievalId?: string
   judgeId: string
   /** 0 for the first reply; repeated sampling counts on. */
   sample: number
@@ -187,9 +189,11 @@ export type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** Fact: where the quote of a verdict stands. */
 export interface LocatedQuote {
-  /** The verdict's id. */
+  /** The verdict's id; with `@` and the text key for a place found again in a newer text. */
   id: string
   claimId: string
+  /** The texts it was found again in after a new extraction; absent for the first place. */
+  textKey?: string
   state: QuoteState
   /** Every place it occurs, the most likely first. */
   spans: (TextSpan & { sourceId: string })[]

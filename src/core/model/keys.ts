@@ -1,0 +1,64 @@
+import { hashJson, hashText, type Json } from './canonical'
+import type { Assessor, Condition, Judge, JudgingSettings, ModelSettings, PromptVersion, RetrievalSettings } from './claim'
+
+/** Ids that are made of what they stand for, so that two copies of a project give equal things equal ids. */
+
+export function assessmentKey(studyId: string, resultId: string, assessorId: string): string {
+  return `${studyId}|${resultId}|${assessorId}`
+}
+
+export function claimKey(assessmentId: string, itemId: string): string {
+  return `${assessmentId}|${itemId}`
+}
+
+/** Stands for the set of texts a study is searched in: another source or a new extraction changes it. 12 hex digits. */
+export function textKey(textVersionIds: readonly string[]): string {
+  return hashText([...textVersionIds].sort().join('|')).slice(0, 12)
+}
+
+export function retrievalKey(claimId: string, conditionId: string, textVersionIds: readonly string[]): string {
+  return `${claimId}|${conditionId}|${textKey(textVersionIds)}`
+}
+
+/** A verdict on the passages of one retrieval. */
+export function verdictKey(retrievalId: string, judgeId: string, sample: number): string {
+  return `${retrievalId}|${judgeId}|${sample}`
+}
+
+/** A verdict that came without passages, in a file or from a person. */
+export function bareVerdictKey(claimId: string, conditionId: string, judgeId: string, sample: number): string {
+  return `${claimId}|${conditionId}|${judgeId}|${sample}`
+}
+
+/** Entity id of a person's verdict. */
+export function humanVerdictKey(claimId: string, conditionId: string, person: string): string {
+  return `${claimId}|${conditionId}|${person}`
+}
+
+export function conditionOf(retrieval: RetrievalSettings, judging: JudgingSettings): Condition {
+  return { id: hashJson({ retrieval, judging } as unknown as Json), retrieval, judging }
+}
+
+/** The same model asked the same way is the same assessor, whatever people call the endpoint. */
+export function assessorOf(rest: Omit<Assessor, 'id'>): Assessor {
+  const { kind, name, model, promptId, callScope } = rest
+  return { id: hashJson((kind === 'model' ? { kind, model, promptId, callScope } : { kind, name }) as unknown as Json), ...rest }
+}
+
+export function judgeOf(rest: Omit<Judge, 'id'>): Judge {
+  const { kind, name, model, promptId } = rest
+  return { id: hashJson((kind === 'model' ? { kind, model, promptId } : { kind, name }) as unknown as Json), ...rest }
+}
+
+export function humanJudge(name: string): Judge {
+  return judgeOf({ kind: 'human', name: name === '' ? 'Unnamed person' : name, model: null, promptId: null })
+}
+
+export function promptOf(rest: Omit<PromptVersion, 'id'>): PromptVersion {
+  return { id: hashText(rest.template), ...rest }
+}
+
+/** Reuse key of a call: equal settings, messages, schema and sample index are one call, asked and paid once. */
+export function callKeyOf(settings: ModelSettings, messages: readonly { role: string; content: string }[], schema: unknown, sample: number): string {
+  return hashJson({ settings, messages: messages.map(({ role, content }) => ({ role, content })), schema, sample } as unknown as Json)
+}
