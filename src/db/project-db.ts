@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 import type {
   Assessment, Assessor, AttemptEvent, BibliographicLookup, BibliographicRecord, ChatbotResponse, CitedReference, Claim,
   Condition, Grounding, Judge, LocatedQuote, Passage, PromptVersion, ReferenceProposal, Reply, Retrieval, Revision, Run,
-  Source, TextVersion, Verdict, VectorSet,
+  Source, TextSummary, TextVersion, Verdict, VectorSet,
 } from '../core/model'
 
 /**
@@ -14,6 +14,7 @@ export class ProjectDb extends Dexie {
   declare sources: EntityTable<Source, 'id'>
   declare files: EntityTable<StoredFile, 'sha256'>
   declare textVersions: EntityTable<TextVersion, 'id'>
+  declare textSummaries: EntityTable<TextSummary, 'id'>
   declare passages: EntityTable<Passage, 'id'>
   declare vectors: EntityTable<VectorSet, 'id'>
   declare assessors: EntityTable<Assessor, 'id'>
@@ -44,6 +45,7 @@ export class ProjectDb extends Dexie {
       sources: 'id, sha256',
       files: 'sha256',
       textVersions: 'id, sourceId, hash',
+      textSummaries: 'id, sourceId',
       passages: 'id, textVersionId',
       vectors: 'id, textVersionId',
       assessors: 'id',

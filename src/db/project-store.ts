@@ -3,7 +3,7 @@ import {
   AppError, passageId, present, uuidv7,
   type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type Filing,
   type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome, type Passage, type Present, type PromptVersion, type Reply,
-  type Result, type Retrieval, type Revision, type Run, type Source, type Study, type TextVersion, type Verdict, type VectorSet,
+  type Result, type Retrieval, type Revision, type Run, type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
 import { ProjectDb } from './project-db'
 import { storing } from './storage-errors'
@@ -149,8 +149,13 @@ export class ProjectStore {
     const rows: Passage[] = passages.map(({ start, end }) => ({
       id: passageId(version.id, start, end), textVersionId: version.id, sourceId: version.sourceId, start, end,
     }))
-    await storing(() => this.db.transaction('rw', this.db.textVersions, this.db.passages, async () => {
+    const { id, sourceId, extractor, hash, flags, guess, createdAt, text, layout } = version
+    const summary: TextSummary = {
+      id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length, passages: rows.length,
+    }
+    await storing(() => this.db.transaction('rw', this.db.textVersions, this.db.textSummaries, this.db.passages, async () => {
       await this.db.textVersions.add(version)
+      await this.db.textSummaries.add(summary)
       await this.db.passages.bulkPut(rows)
     }))
   }

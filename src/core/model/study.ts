@@ -120,6 +120,14 @@ export interface TextVersion {
   createdAt: number
 }
 
+/** Fact: a text version without its text, written with it: lists of many studies read these. */
+export interface TextSummary extends Pick<TextVersion, 'id' | 'sourceId' | 'extractor' | 'hash' | 'flags' | 'guess' | 'createdAt'> {
+  /** Characters of the search text. */
+  length: number
+  pages: number
+  passages: number
+}
+
 /** [start, end) in the search text of one text version. */
 export interface TextSpan {
   textVersionId: string
