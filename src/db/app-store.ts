@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type ProjectEntry } from '../core/model'
 import { AppDb } from './app-db'
 import { storing } from './storage-errors'
@@ -10,6 +11,12 @@ export class AppStore {
   constructor(ids: IdSource, db = new AppDb()) {
     this.#ids = ids
     this.#db = db
+  }
+
+  /** Calls back now and after every change of what the query read, in this and other tabs. Returns the way to stop. */
+  watch<T>(query: () => Promise<T>, changed: (value: T) => void, failed: (error: unknown) => void): () => void {
+    const subscription = liveQuery(query).subscribe({ next: changed, error: failed })
+    return () => subscription.unsubscribe()
   }
 
   /** Projects by last use, deleted ones included (they can be restored). */

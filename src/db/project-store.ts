@@ -32,13 +32,19 @@ export class ProjectStore {
   readonly #ids: IdSource
   readonly #author: () => Author
   readonly #readOnly: boolean
+  readonly #barred: () => AppError | null
 
-  constructor(projectId: string, ids: IdSource, author: () => Author, options: { readOnly?: boolean } = {}) {
+  /** @param options.barred why nothing may be written just now (another tab writes), asked before every write */
+  constructor(
+    projectId: string, ids: IdSource, author: () => Author,
+    options: { readOnly?: boolean; barred?: () => AppError | null } = {},
+  ) {
     this.projectId = projectId
     this.db = new ProjectDb(projectId)
     this.#ids = ids
     this.#author = author
     this.#readOnly = options.readOnly ?? false
+    this.#barred = options.barred ?? (() => null)
   }
 
   close(): void {
@@ -223,6 +229,8 @@ export class ProjectStore {
 
   #mustBeWritable(): void {
     if (this.#readOnly) throw new AppError('read-only', 'The worked example cannot be changed.', { advice: 'Make a copy of it and work in the copy.' })
+    const barred = this.#barred()
+    if (barred) throw barred
   }
 }
 
