@@ -1,12 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { privacyHeaders, serviceWorker, vendorFiles } from './scripts/vite-plugins'
+import { parseFixedOrigins } from './src/core/privacy/origins'
+
+/** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
+const svelteOptions = { compilerOptions: { fragments: 'tree' as const } }
 
 export default defineConfig({
+  // Relative, so that the built files work under any path of a server.
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(svelteOptions), vendorFiles(), privacyHeaders(parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])), serviceWorker()],
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',
+    // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
     rollupOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },
   build: { target: 'es2023', sourcemap: false },

@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { headerRules, ruleFor, type HeaderRule } from '../src/core/privacy/headers'
+import { contentType } from './static-server.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'))
+const ONNX = dirname(require.resolve('onnxruntime-web/wasm', { paths: [require.resolve('@huggingface/transformers')] }))
+
+/** Files of libraries that are asked for by address at run time: [below dist/vendor, where they come from]. */
+const VENDOR_FILES: [string, string][] = [
+  ['pdfjs/cmaps', join(PDFJS, 'cmaps')],
+  ['pdfjs/standard_fonts', join(PDFJS, 'standard_fonts')],
+  ['pdfjs/iccs', join(PDFJS, 'iccs')],
+  ...['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm', 'LICENSE_JBIG2', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS', 'LICENSE_QCMS'].map(
+    (name): [string, string] => [`pdfjs/wasm/${name}`, join(PDFJS, 'wasm', name)],
+  ),
+  ...['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'].map((name): [string, string] => [`onnx/${name}`, join(ONNX, name)]),
+]
+
+/** Writes dist/headers.json, which the server reads, and sends relaxed headers while developing. */
+export function privacyHeaders(fixed: readonly string[] | null): Plugin {
+  const rules = headerRules(fixed)
+  let config: ResolvedConfig
+  return {
+    name: 'attest-privacy-headers',
+    configResolved(resolved) {
+      config = resolved
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1)
+        for (const [name, value] of Object.entries(developing(ruleFor(rules, path)))) response.setHeader(name, value)
+        next()
+      })
+    },
+    writeBundle() {
+      writeFileSync(join(config.build.outDir, 'headers.json'), JSON.stringify({ rules }, null, 2))
+    },
+  }
+}
+
+/**
+ * The dev server needs a web socket, style elements and `innerHTML` for its error overlay;
+ * all else is as built, so that most violations are seen while developing.
+ */
+function developing(rule: HeaderRule): Record<string, string> {
+  if (rule.kind !== 'page') return rule.headers
+  const policy = rule.headers['content-security-policy']!
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*")
+    .replace("; require-trusted-types-for 'script'", '')
+  return { ...rule.headers, 'content-security-policy': policy }
+}
+
+/** Serves what pdf.js and ONNX Runtime fetch by address from our own origin, under vendor/. */
+export function vendorFiles(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'attest-vendor-files',
+    configResolved(resolved) {
+      config = resolved
+    },
+    configureServer(server) {
+      server.middlewares.use('/vendor', (request, response, next) => {
+        const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname.slice(1))
+        const file = vendorFile(path)
+        if (file === null) return next()
+        response.setHeader('content-type', contentType(file))
+        response.end(readFileSync(file))
+      })
+    },
+    writeBundle() {
+      for (const [target, source] of VENDOR_FILES) {
+        const to = join(config.build.outDir, 'vendor', target)
+        mkdirSync(dirname(to), { recursive: true })
+        cpSync(source, to, { recursive: true })
+      }
+    },
+  }
+}
+
+function vendorFile(path: string): string | null {
+  for (const [target, source] of VENDOR_FILES) {
+    if (path === target) return source
+    if (path.startsWith(`${target}/`) && /^[\w.-]+$/.test(path.slice(target.length + 1))) return join(source, path.slice(target.length + 1))
+  }
+  return null
+}
+
+/** Builds the service worker as one classic script at the root, so that its scope is the whole app. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'attest-service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: ROOT,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'import.meta.env.VITE_CONNECT_ORIGINS': JSON.stringify(config.env['VITE_CONNECT_ORIGINS'] ?? '') },
+        build: {
+          target: 'es2023',
+          outDir: config.build.outDir,
+          emptyOutDir: false,
+          lib: { entry: join(ROOT, 'workers/service-worker.ts'), formats: ['iife'], name: 'attest', fileName: () => 'sw.js' },
+        },
+      })
+    },
+  }
+}
