@@ -157,7 +157,8 @@ export class ProjectStore {
     }))
     const { id, sourceId, extractor, hash, flags, guess, createdAt, text, layout } = version
     const summary: TextSummary = {
-      id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length, passages: rows.length,
+      id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length,
+      pageStarts: layout.pages.map((p) => p.start), passages: rows.length,
     }
     await storing(() => this.db.transaction('rw', this.db.textVersions, this.db.textSummaries, this.db.passages, async () => {
       await this.db.textVersions.add(version)

@@ -125,6 +125,8 @@ export interface TextSummary extends Pick<TextVersion, 'id' | 'sourceId' | 'extr
   /** Characters of the search text. */
   length: number
   pages: number
+  /** Offset at which each page starts. */
+  pageStarts: number[]
   passages: number
 }
 

@@ -1,0 +1,60 @@
+import type {
+  Assessment, Assessor, AttemptEvent, Claim, Condition, Filing, Grounding, Instrument, Judge, LocatedQuote, Outcome, Result,
+  Retrieval, Run, Source, Study, TextSummary, Verdict,
+} from '../model'
+
+/** A filed source with the newest text taken from it. */
+export interface SourceInfo {
+  source: Source
+  filing: Filing
+  /** null while no text was taken. */
+  text: TextSummary | null
+}
+
+/** Everything of one project that lists, tables and exports are computed from: records as stored, no texts. Deleted entities are left out. */
+export interface ProjectData {
+  studies: Map<string, Study>
+  outcomes: Map<string, Outcome>
+  results: Map<string, Result>
+  /** By source id. */
+  sources: Map<string, SourceInfo>
+  /** Every text version, older ones included, by id. */
+  texts: Map<string, TextSummary>
+  /** By id; shipped and the project's own. */
+  instruments: Map<string, Instrument>
+  assessors: Map<string, Assessor>
+  /** People who gave verdicts included. */
+  judges: Map<string, Judge>
+  conditions: Map<string, Condition>
+  assessments: Assessment[]
+  claims: Claim[]
+  retrievals: Retrieval[]
+  groundings: Grounding[]
+  /** Verdicts of people included. */
+  verdicts: Verdict[]
+  quotes: LocatedQuote[]
+  runs: Run[]
+  attempts: AttemptEvent[]
+}
+
+/** Ids of the texts a study is searched in now, in reading order. */
+export function currentTexts(data: Pick<ProjectData, 'sources'>): Map<string, string[]> {
+  const filed = new Map<string, SourceInfo[]>()
+  for (const info of data.sources.values()) {
+    if (info.text) filed.set(info.filing.studyId, [...(filed.get(info.filing.studyId) ?? []), info])
+  }
+  return new Map([...filed].map(([studyId, infos]) => [studyId, infos.sort(inReadingOrder).map((i) => i.text!.id)]))
+}
+
+/** Sources of a study as they are read: by the order given, then by when they were added. */
+export function inReadingOrder(a: Pick<SourceInfo, 'filing' | 'source'>, b: Pick<SourceInfo, 'filing' | 'source'>): number {
+  return a.filing.order - b.filing.order || (a.source.id < b.source.id ? -1 : 1)
+}
+
+/** 1-based page of an offset; null for a text without pages. `pageStarts` ascend. */
+export function pageAt(summary: Pick<TextSummary, 'pageStarts'> | undefined, offset: number): number | null {
+  if (!summary || summary.pageStarts.length === 0) return null
+  let page = 1
+  while (page < summary.pageStarts.length && summary.pageStarts[page]! <= offset) page++
+  return page
+}
