@@ -1,0 +1,85 @@
+import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AppError } from '../../core/model'
+import { drawPage, layTextOn } from './page'
+import { viewError } from './view-errors'
+
+/** A PDF that is open for looking at. Pages count from 0; scale 1 = one CSS pixel a point. */
+export interface OpenedPdf {
+  readonly pageCount: number
+  /** Draws a page for the screen's pixel density. @throws AppError aborted, pdf-damaged, worker-crashed */
+  paint(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  /** Fills an empty element of class `pdf-text` with the page's selectable text; it scales by `--total-scale-factor`. */
+  layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PdfViewOptions {
+  /** Starts the parsing worker through the page's Trusted Types policy. */
+  startWorker: () => Worker
+  /** Address of the folder with cmaps/, standard_fonts/, wasm/ and iccs/, with its trailing slash. */
+  vendorUrl: string
+}
+
+interface Engine {
+  worker: PDFWorker
+  port: Worker
+  /** Rejects when the worker dies: pdf.js alone would wait for ever. */
+  crashed: Promise<never>
+}
+
+/** Opens PDFs for display with one parsing worker for all of them, started when first needed and again after a crash. */
+export class PdfView {
+  readonly #options: PdfViewOptions
+  #engine: Engine | null = null
+
+  constructor(options: PdfViewOptions) {
+    this.#options = options
+  }
+
+  /** @throws AppError pdf-damaged, pdf-encrypted, worker-crashed, worker-start-failed */
+  async open(file: Blob, fileName: string): Promise<OpenedPdf> {
+    const { worker, crashed } = (this.#engine ??= this.#start())
+    const task = getDocument({
+      data: new Uint8Array(await file.arrayBuffer()),
+      worker,
+      cMapUrl: `${this.#options.vendorUrl}cmaps/`,
+      standardFontDataUrl: `${this.#options.vendorUrl}standard_fonts/`,
+      wasmUrl: `${this.#options.vendorUrl}wasm/`,
+      iccUrl: `${this.#options.vendorUrl}iccs/`,
+      verbosity: VerbosityLevel.ERRORS,
+    })
+    const guarded = async <T>(work: Promise<T>, page?: number): Promise<T> => {
+      try {
+        return await Promise.race([work, crashed])
+      } catch (error) {
+        throw viewError(error, fileName, page)
+      }
+    }
+    const document = await guarded(task.promise)
+    return {
+      pageCount: document.numPages,
+      paint: (page, scale, signal) => guarded(drawPage(document, page, scale, signal), page),
+      layText: (page, container, signal) => guarded(layTextOn(document, page, container, signal), page),
+      close: () => task.destroy(),
+    }
+  }
+
+  dispose(): void {
+    this.#engine?.worker.destroy()
+    this.#engine?.port.terminate()
+    this.#engine = null
+  }
+
+  #start(): Engine {
+    const port = this.#options.startWorker()
+    const crashed = new Promise<never>((_, reject) => {
+      port.addEventListener('error', () => {
+        if (this.#engine?.port === port) this.dispose()
+        reject(new AppError('worker-crashed', 'The part of the program that draws pages stopped.', { advice: 'Open the document again.' }))
+      })
+    })
+    // Nobody may be waiting when it happens; whoever is gets it through the race above.
+    crashed.catch(() => undefined)
+    return { worker: PDFWorker.create({ port }), port, crashed }
+  }
+}

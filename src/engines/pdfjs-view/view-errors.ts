@@ -1,0 +1,25 @@
+import { AbortException, InvalidPDFException, PasswordException, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AppError } from '../../core/model'
+
+/** What pdf.js threw, named for people. `page` counts from 0. */
+export function viewError(error: unknown, fileName: string, page?: number): AppError {
+  if (error instanceof AppError) return error
+  const details = { subject: fileName, cause: error }
+  if (error instanceof RenderingCancelledException || error instanceof AbortException) {
+    return new AppError('aborted', 'Drawing the page was stopped.', details)
+  }
+  if (error instanceof PasswordException) {
+    return new AppError('pdf-encrypted', `${fileName} is locked with a password.`, {
+      ...details, advice: 'Save a copy without the password and add that.',
+    })
+  }
+  if (page !== undefined) {
+    return new AppError('pdf-damaged', `Page ${page + 1} of ${fileName} could not be drawn.`, {
+      ...details, advice: 'Look at its text instead.', data: { page: page + 1 },
+    })
+  }
+  const cause = error instanceof InvalidPDFException ? 'its structure is damaged' : error instanceof Error ? error.message : String(error)
+  return new AppError('pdf-damaged', `${fileName} could not be opened for display: ${cause}.`, {
+    ...details, advice: 'Look at its text instead, or open the file in another program and save it again.',
+  })
+}

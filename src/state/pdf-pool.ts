@@ -1,0 +1,49 @@
+/** A PDF open for looking at: what the page-drawing engine hands out. Pages count from 0, scale is CSS pixels a point. */
+export interface OpenedPdf {
+  readonly pageCount: number
+  paint(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+export type OpenPdf = (file: Blob, fileName: string) => Promise<OpenedPdf>
+
+/**
+ * Documents kept open so that moving between claims of a few studies does not parse a file again.
+ * Range 1 to 10; each costs about the size of its file and of what was drawn.
+ */
+export const OPEN_DOCUMENTS = 3
+
+/** The last few documents, by key; the one used longest ago is closed first. */
+export class PdfPool {
+  readonly #open: OpenPdf
+  readonly #capacity: number
+  readonly #documents = new Map<string, Promise<OpenedPdf>>()
+
+  constructor(open: OpenPdf, capacity = OPEN_DOCUMENTS) {
+    this.#open = open
+    this.#capacity = capacity
+  }
+
+  /** A failed opening is forgotten, so that the next try is a new one. */
+  get(key: string, fileName: string, bytes: () => Promise<Blob>): Promise<OpenedPdf> {
+    const document = this.#documents.get(key) ?? bytes().then((file) => this.#open(file, fileName))
+    this.#documents.delete(key)
+    this.#documents.set(key, document)
+    document.catch(() => {
+      if (this.#documents.get(key) === document) this.#documents.delete(key)
+    })
+    for (const oldest of [...this.#documents.keys()].slice(0, -this.#capacity)) this.#close(oldest)
+    return document
+  }
+
+  clear(): void {
+    for (const key of [...this.#documents.keys()]) this.#close(key)
+  }
+
+  #close(key: string): void {
+    const document = this.#documents.get(key)
+    this.#documents.delete(key)
+    document?.then((pdf) => pdf.close()).catch(() => undefined)
+  }
+}

@@ -1,0 +1,79 @@
+import type { PagePoint } from '../../state/reader.svelte'
+
+/** Characters looked at from each end of a selection before it counts as beside the text (page furniture, figures). */
+const MOST_TRIES = 400
+
+/** What the selection inside `root` covers, as a range; null when there is none or it reaches outside. */
+export function selectedRange(root: HTMLElement): Range | null {
+  const selection = root.ownerDocument.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  return root.contains(range.commonAncestorContainer) ? range : null
+}
+
+/**
+ * Middles of the characters of a range as points on pages, from its start or from its end.
+ * Pages are elements with `data-page` (0-based). @param scale CSS pixels a point
+ */
+export function* pagePoints(range: Range, scale: number, from: 'start' | 'end'): Generator<PagePoint> {
+  let tries = 0
+  for (const { node, offset } of characters(range, from)) {
+    if (++tries > MOST_TRIES) return
+    const page = node.parentElement?.closest<HTMLElement>('[data-page]')
+    if (!page) continue
+    const at = node.ownerDocument.createRange()
+    at.setStart(node, offset)
+    at.setEnd(node, offset + 1)
+    const box = at.getBoundingClientRect()
+    const frame = page.getBoundingClientRect()
+    yield {
+      page: Number(page.dataset['page']),
+      x: (box.left + box.width / 2 - frame.left) / scale,
+      y: (box.top + box.height / 2 - frame.top) / scale,
+    }
+  }
+}
+
+/** Offsets in a text shown as elements with `data-start`, each holding one stretch of it; null outside of such elements. */
+export function textOffsets(range: Range): { start: number; end: number } | null {
+  const first = characters(range, 'start').next().value
+  const last = characters(range, 'end').next().value
+  const start = first && offsetInText(first)
+  const end = last && offsetInText(last)
+  return start === undefined || start === null || end === undefined || end === null ? null : { start, end: end + 1 }
+}
+
+interface Character {
+  node: Text
+  offset: number
+}
+
+function offsetInText({ node, offset }: Character): number | null {
+  const start = node.parentElement?.closest<HTMLElement>('[data-start]')?.dataset['start']
+  return start === undefined ? null : Number(start) + offset
+}
+
+/** Every character of the range but white space. */
+function* characters(range: Range, from: 'start' | 'end'): Generator<Character> {
+  const nodes = textNodes(range)
+  if (from === 'end') nodes.reverse()
+  for (const node of nodes) {
+    const start = node === range.startContainer ? range.startOffset : 0
+    const end = node === range.endContainer ? range.endOffset : node.data.length
+    for (let i = 0; i < end - start; i++) {
+      const offset = from === 'start' ? start + i : end - 1 - i
+      if (node.data[offset]?.trim()) yield { node, offset }
+    }
+  }
+}
+
+function textNodes(range: Range): Text[] {
+  const root = range.commonAncestorContainer
+  if (root instanceof Text) return [root]
+  const walker = root.ownerDocument!.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    range.intersectsNode(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+  )
+  const found: Text[] = []
+  while (walker.nextNode()) found.push(walker.currentNode as Text)
+  return found
+}
