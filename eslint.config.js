@@ -29,6 +29,11 @@ const directions = Object.entries(LAYERS).flatMap(([layer, allowed]) =>
   })),
 )
 
+const EGRESS_ONLY = [
+  { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through services/egress.' },
+  { selector: "NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|DOMParser)$/]", message: 'Not allowed: see the privacy section of CONTRIBUTING.' },
+]
+
 export default ts.config(
   { ignores: ['dist/**', 'node_modules/**', 'public/**', 'coverage/**', '.cache/**', 'test-results/**'] },
   js.configs.recommended,
@@ -62,10 +67,7 @@ export default ts.config(
     ignores: ['src/services/egress/**'],
     rules: {
       'no-restricted-properties': ['error', { object: 'window', property: 'fetch' }, { object: 'globalThis', property: 'fetch' }, { object: 'navigator', property: 'sendBeacon' }],
-      'no-restricted-syntax': ['error',
-        { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through services/egress.' },
-        { selector: "NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|DOMParser)$/]", message: 'Not allowed: see the privacy section of CONTRIBUTING.' },
-      ],
+      'no-restricted-syntax': ['error', ...EGRESS_ONLY],
     },
   },
   {
@@ -78,8 +80,8 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },
     rules: {
       'svelte/no-at-html-tags': 'error',
-      // CSP style-src 'self': a static style attribute would be dropped by the browser.
-      'svelte/no-inline-styles': ['error', { allowTransitions: false }],
+      // CSP style-src 'self': a style attribute would be dropped by the browser; style: directives go through the CSSOM.
+      'no-restricted-syntax': ['error', ...EGRESS_ONLY, { selector: "SvelteAttribute[key.name='style']", message: 'Use style: directives: the CSP drops style attributes.' }],
       'svelte/require-each-key': 'error',
     },
   },
