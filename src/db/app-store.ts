@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type ProjectEntry } from '../core/model'
+import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type OriginTotal, type ProjectEntry } from '../core/model'
 import { AppDb } from './app-db'
 import { storing } from './storage-errors'
 
@@ -102,6 +102,17 @@ export class AppStore {
   /** Newest first. */
   async ledger(limit = 1000): Promise<LedgerEntry[]> {
     return this.#db.ledger.orderBy('at').reverse().limit(limit).toArray()
+  }
+
+  /** What went to each origin over the whole ledger; requests kept from leaving do not count. */
+  async ledgerTotals(): Promise<OriginTotal[]> {
+    const totals = new Map<string, OriginTotal>()
+    await this.#db.ledger.each(({ origin, outcome, bytesOut, at }) => {
+      if (outcome === 'blocked') return
+      const sum = totals.get(origin) ?? { origin, requests: 0, bytesOut: 0, lastAt: 0 }
+      totals.set(origin, { origin, requests: sum.requests + 1, bytesOut: sum.bytesOut + bytesOut, lastAt: Math.max(sum.lastAt, at) })
+    })
+    return [...totals.values()].sort((a, b) => b.lastAt - a.lastAt)
   }
 
   async markInProgress(mark: InProgressMark): Promise<void> {

@@ -33,9 +33,19 @@ export interface LedgerEntry {
   bytesIn: number | null
   /** HTTP status; null when no reply could be read. */
   status: number | null
-  outcome: 'answered' | 'failed' | 'blocked' | 'aborted'
+  /** `sent` is written before anything leaves and replaced at the end; a row that stays so met the end of the page. */
+  outcome: 'sent' | 'answered' | 'failed' | 'blocked' | 'aborted'
   milliseconds: number | null
   projectId: string | null
+}
+
+/** What went to one origin so far, summed over the ledger. */
+export interface OriginTotal {
+  origin: string
+  requests: number
+  bytesOut: number
+  /** Milliseconds since 1970 of the last request. */
+  lastAt: number
 }
 
 /** Mark on disk that a file is being read: still there at the next start, it took the page down. */

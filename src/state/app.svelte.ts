@@ -1,0 +1,114 @@
+import { createContext } from 'svelte'
+import { asAppError, type AppError, type ProjectEntry } from '../core/model'
+import { EgressState } from './egress.svelte'
+import { Keys } from './keys.svelte'
+import { ProjectState } from './project.svelte'
+import { Router } from './router.svelte'
+import { projectIdOf, type Route } from './routes'
+import type { Services } from './services'
+import { SettingsState } from './settings.svelte'
+import { Undo } from './undo.svelte'
+
+/** The app as a whole: where the person is, the project that is open, and what stands around every room. */
+export class AppState {
+  readonly services: Services
+  readonly router: Router
+  readonly settings: SettingsState
+  readonly egress: EgressState
+  readonly keys = new Keys()
+  readonly undo = new Undo()
+  #projects = $state.raw<ProjectEntry[]>([])
+  #loaded = $state(false)
+  #project = $state.raw<ProjectState | null>(null)
+  #opening = $state.raw<string | null>(null)
+  #error = $state.raw<AppError | null>(null)
+  readonly #stops: (() => void)[] = []
+
+  constructor(services: Services, window: Window) {
+    this.services = services
+    this.settings = new SettingsState(services)
+    this.egress = new EgressState(services)
+    this.router = new Router(window, (route) => this.#follow(route))
+  }
+
+  /** By last use; deleted ones too. */
+  get projects(): readonly ProjectEntry[] {
+    return this.#projects
+  }
+
+  /** False until the list of projects was read once. */
+  get loaded(): boolean {
+    return this.#loaded
+  }
+
+  /** Stays open while the person looks at the list or the settings, so that runs go on. */
+  get project(): ProjectState | null {
+    return this.#project
+  }
+
+  /** Id of a project that is being opened. */
+  get opening(): string | null {
+    return this.#opening
+  }
+
+  /** Why the project of the address could not be opened, or the list not be read. */
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  async start(): Promise<void> {
+    const { appStore } = this.services
+    await this.settings.start()
+    this.#stops.push(
+      () => this.settings.stop(),
+      this.egress.start(),
+      appStore.watch(
+        () => appStore.projects(),
+        (projects) => {
+          this.#projects = projects
+          this.#loaded = true
+        },
+        (error) => (this.#error = asAppError(error)),
+      ),
+      this.router.start(),
+    )
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#project?.close()
+    this.#project = null
+  }
+
+  /** Closes a project, for instance before its database is deleted. */
+  closeProject(id: string): void {
+    if (this.#project?.id !== id) return
+    this.#project.close()
+    this.#project = null
+  }
+
+  #follow(route: Route): void {
+    this.#error = null
+    const id = projectIdOf(route)
+    if (id !== null && id !== this.#project?.id && id !== this.#opening) void this.#open(id)
+  }
+
+  async #open(id: string): Promise<void> {
+    this.#opening = id
+    this.#project?.close()
+    this.#project = null
+    try {
+      const project = await ProjectState.open(this.services, this.settings.writer, id)
+      // The person may have gone on to another project meanwhile.
+      if (this.#opening === id) this.#project = project
+      else project.close()
+    } catch (error) {
+      if (this.#opening === id) this.#error = asAppError(error)
+    } finally {
+      if (this.#opening === id) this.#opening = null
+    }
+  }
+}
+
+/** main.ts hands the one AppState to the components with the second. */
+export const [getApp, setApp] = createContext<AppState>()

@@ -1,0 +1,42 @@
+import { asAppError, type AppError, type LedgerEntry, type OriginTotal } from '../core/model'
+import { egressLine, type EgressLine } from './egress-line'
+import type { Services } from './services'
+
+/** What left this computer, from the ledger, kept up to date in every tab. */
+export class EgressState {
+  readonly #services: Services
+  #sent = $state.raw<OriginTotal[]>([])
+  #error = $state.raw<AppError | null>(null)
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** To other origins than the one the app itself comes from. */
+  get sent(): readonly OriginTotal[] {
+    return this.#sent
+  }
+
+  /** The ledger could not be read: the line must not claim that nothing left. */
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  get line(): EgressLine {
+    return egressLine({ allowed: this.#services.allowedOrigins, sent: this.#sent })
+  }
+
+  start(): () => void {
+    const { appStore } = this.#services
+    return appStore.watch(
+      () => appStore.ledgerTotals(),
+      (sent) => (this.#sent = sent.filter((total) => total.origin !== this.#services.ownOrigin)),
+      (error) => (this.#error = asAppError(error)),
+    )
+  }
+
+  /** Newest first. */
+  entries(): Promise<LedgerEntry[]> {
+    return this.#services.appStore.ledger()
+  }
+}

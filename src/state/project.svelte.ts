@@ -1,0 +1,143 @@
+import { AppError, asAppError, type ProjectEntry, type ProjectSettings, type Result, type Study } from '../core/model'
+import type { ProjectData } from '../core/metrics/project-data'
+import type { ProjectStore } from '../db/project-store'
+import { ProjectReader } from '../pipelines/project-reader'
+import { openProject, refreshCounts } from '../pipelines/projects'
+import type { Services } from './services'
+
+/** A study with its id, for lists. */
+export interface ListedStudy extends Study {
+  id: string
+}
+
+/** write: this tab may change it. example: nobody may. elsewhere: another tab writes, this one follows. */
+export type Access = 'write' | 'example' | 'elsewhere'
+
+/** One open project. Rooms read `data`; their own state (runs, imports) hangs on it through `perProject`. */
+export class ProjectState {
+  readonly services: Services
+  readonly store: ProjectStore
+  readonly reader: ProjectReader
+  readonly settings: ProjectSettings
+  readonly #closing = new AbortController()
+  #entry = $state.raw() as ProjectEntry
+  #data = $state.raw<ProjectData | null>(null)
+  #error = $state.raw<AppError | null>(null)
+  #access = $state<Access>('elsewhere')
+  readonly #studies = $derived(listed(this.#data))
+
+  private constructor(services: Services, opened: Awaited<ReturnType<typeof openProject>>) {
+    this.services = services
+    this.store = opened.store
+    this.settings = opened.settings
+    this.reader = new ProjectReader(opened.store)
+    this.#entry = opened.entry
+  }
+
+  /** @throws AppError project-missing, storage-failed */
+  static async open(services: Services, writer: () => { deviceId: string; name: string }, id: string): Promise<ProjectState> {
+    const { appStore, ids } = services
+    let project: ProjectState | null = null
+    const barred = (): AppError | null => (project?.access === 'elsewhere' ? writtenElsewhere(project.entry.name) : null)
+    project = new ProjectState(services, await openProject(appStore, ids, id, writer, { barred }))
+    await appStore.updateProject(id, { usedAt: ids.now() })
+    await project.#start()
+    return project
+  }
+
+  get id(): string {
+    return this.#entry.id
+  }
+
+  get entry(): ProjectEntry {
+    return this.#entry
+  }
+
+  /** Everything stored but texts and replies; null until it was read once. */
+  get data(): ProjectData | null {
+    return this.#data
+  }
+
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  get access(): Access {
+    return this.#access
+  }
+
+  get writable(): boolean {
+    return this.#access === 'write'
+  }
+
+  /** Studies that are there, by name. */
+  get studies(): readonly ListedStudy[] {
+    return this.#studies
+  }
+
+  /** Aborted when the project closes: hand it to whatever should not outlive it. */
+  get closing(): AbortSignal {
+    return this.#closing.signal
+  }
+
+  resultsOf(studyId: string): (Result & { id: string })[] {
+    const all = [...(this.#data?.results ?? [])].map(([id, result]) => ({ ...result, id }))
+    return all.filter((result) => result.studyId === studyId)
+  }
+
+  close(): void {
+    this.#closing.abort(new AppError('aborted', 'The project was closed.', { subject: this.#entry.name }))
+    this.store.close()
+  }
+
+  async #start(): Promise<void> {
+    this.#takeLock()
+    await new Promise<void>((ready) => {
+      const stop = this.store.watch(
+        () => this.reader.read(),
+        (data) => {
+          this.#data = data
+          ready()
+          void this.#keepCounts()
+        },
+        (error) => {
+          this.#error = asAppError(error, this.#entry.name)
+          ready()
+        },
+      )
+      this.closing.addEventListener('abort', stop)
+    })
+  }
+
+  #takeLock(): void {
+    if (this.#entry.readOnly) {
+      this.#access = 'example'
+      return
+    }
+    const letGo = this.services.locks.hold(`project:${this.id}`, (state) => {
+      this.#access = state === 'held' ? 'write' : 'elsewhere'
+    })
+    this.closing.addEventListener('abort', letGo)
+  }
+
+  /** The list of projects shows how much is in each. */
+  async #keepCounts(): Promise<void> {
+    try {
+      await refreshCounts(this.services.appStore, this.store)
+    } catch (error) {
+      if (!this.closing.aborted) this.#error = asAppError(error, this.#entry.name)
+    }
+  }
+}
+
+function listed(data: ProjectData | null): ListedStudy[] {
+  const studies = [...(data?.studies ?? [])].map(([id, study]) => ({ ...study, id }))
+  return studies.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1))
+}
+
+function writtenElsewhere(name: string): AppError {
+  return new AppError('project-locked', 'This project is open in another tab, and only one tab writes.', {
+    subject: name,
+    advice: 'Close it there: this tab takes over by itself.',
+  })
+}

@@ -1,0 +1,54 @@
+/** Rooms inside a project, as they stand in the address. */
+export const PROJECT_ROOMS = ['studies', 'assess', 'verify', 'claims', 'results'] as const
+export type ProjectRoom = (typeof PROJECT_ROOMS)[number]
+
+export const SETTINGS_SECTIONS = ['endpoints', 'privacy', 'storage', 'instrument', 'appearance', 'about'] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
+/** `rest`: what a room adds to its address, such as the claim that is open. */
+export type Route =
+  | { room: 'home' }
+  | { room: 'settings'; section: SettingsSection }
+  | { room: ProjectRoom; projectId: string; rest: string[] }
+  | { room: 'unknown'; hash: string }
+
+const DEFAULT_SECTION: SettingsSection = 'endpoints'
+
+/** @param hash the fragment of the address, with or without its # */
+export function parseRoute(hash: string): Route {
+  const parts = hash.replace(/^#?\/?/, '').split('/').filter(Boolean).map(decoded)
+  const [first, second, third, ...rest] = parts
+  if (first === undefined) return { room: 'home' }
+  if (first === 'settings') {
+    const section = SETTINGS_SECTIONS.find((known) => known === (second ?? DEFAULT_SECTION))
+    return section ? { room: 'settings', section } : { room: 'unknown', hash }
+  }
+  if (first === 'p' && second !== undefined) {
+    const room = PROJECT_ROOMS.find((known) => known === (third ?? 'studies'))
+    if (room) return { room, projectId: second, rest }
+  }
+  return { room: 'unknown', hash }
+}
+
+/** The address of a route, with its #. */
+export function hrefOf(route: Route): string {
+  switch (route.room) {
+    case 'home': return '#/'
+    case 'settings': return route.section === DEFAULT_SECTION ? '#/settings' : `#/settings/${route.section}`
+    case 'unknown': return route.hash
+    default: return ['#/p', route.projectId, route.room, ...route.rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join('/')
+  }
+}
+
+export function projectIdOf(route: Route): string | null {
+  return 'projectId' in route ? route.projectId : null
+}
+
+/** A part that is no valid escape is taken as it stands: an address typed wrong is an unknown room, not a fault. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,28 @@
+import type { IdSource, Instrument } from '../core/model'
+import type { AppStore } from '../db/app-store'
+import type { Egress } from '../services/egress'
+import type { LlmClient } from '../services/llm'
+import type { Locks } from '../services/locks'
+import type { EmbedClient } from '../worker-clients/embed'
+import type { ExtractClient } from '../worker-clients/extract'
+import type { RetrievalClient } from '../worker-clients/retrieval'
+import type { OpenPdf } from './pdf-pool'
+
+/** Everything with an outside, built once by main.ts and handed down. */
+export interface Services {
+  ids: IdSource
+  appStore: AppStore
+  egress: Egress
+  llm: LlmClient
+  extract: ExtractClient
+  retrieval: RetrievalClient
+  embed: EmbedClient
+  openPdf: OpenPdf
+  locks: Locks
+  /** An instrument shipped with the app, by id. */
+  loadInstrument: (id: string) => Promise<Instrument>
+  /** Origins the page's policy was narrowed to at start. */
+  allowedOrigins: readonly string[]
+  /** Where the app itself comes from. */
+  ownOrigin: string
+}
