@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { narrowingPolicy } from '../../../../src/core/privacy/csp'
+import { headerRules, ruleFor, type FileKind } from '../../../../src/core/privacy/headers'
+
+const rules = headerRules(null)
+const directive = (policy: string, name: string): string | undefined =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `))?.slice(name.length + 1)
+const policyOf = (path: string): string => ruleFor(rules, path).headers['content-security-policy']!
+
+describe('the rule of a file', () => {
+  it.each<[string, FileKind]>([
+    ['', 'page'], ['index.html', 'page'], ['sub/', 'page'], ['harness.html', 'page'],
+    ['sw.js', 'service-worker'],
+    ['workers/extract.worker-Ab1_.js', 'worker'], ['workers/pdf-1.js', 'worker'],
+    ['workers/embed.worker-Ab1_.js', 'embed-worker'], ['vendor/onnx/ort-wasm-simd-threaded.mjs', 'embed-worker'],
+    ['assets/index-1.js', 'other'], ['demo/a.pdf', 'other'], ['models/x/model.onnx', 'other'], ['assets/sw.js', 'other'],
+  ])('of %s is that of a %s', (path, kind) => expect(ruleFor(rules, path).kind).toBe(kind))
+
+  it('isolates every file across origins', () => {
+    for (const { headers } of rules) {
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+      })
+    }
+  })
+})
+
+describe('the policies', () => {
+  it('give the page a ceiling of https and this computer', () => {
+    expect(directive(policyOf(''), 'connect-src')).toBe("'self' https: http://127.0.0.1:* http://localhost:*")
+  })
+
+  it('give an institution its own list instead', () => {
+    const [page] = headerRules(['https://llm.hospital.example'])
+    expect(directive(page!.headers['content-security-policy']!, 'connect-src')).toBe("'self' https://llm.hospital.example")
+  })
+
+  it.each(['workers/extract.worker-1.js', 'workers/embed.worker-1.js', 'vendor/onnx/a.mjs', 'sw.js'])('let %s reach the app itself only', (path) => {
+    expect(directive(policyOf(path), 'connect-src')).toBe("'self'")
+    expect(directive(policyOf(path), 'default-src')).toBe("'none'")
+  })
+
+  it('allow no inline code and no eval anywhere', () => {
+    for (const { headers } of rules) expect(headers['content-security-policy']).not.toMatch(/'unsafe-(inline|eval|hashes)'|\*(?!$|;| )/)
+  })
+
+  it('narrow to what the person allowed', () => {
+    expect(narrowingPolicy([])).toBe("connect-src 'self'")
+    expect(narrowingPolicy(['https://api.example.org'])).toBe("connect-src 'self' https://api.example.org")
+  })
+})
