@@ -24,6 +24,8 @@ export interface SignallingQuestion {
   askedWhen?: AnswerCondition
   /** Only for a question that depends on a tick box of the preliminary considerations. */
   applicableWhen?: AnswerCondition
+  /** Codes that are no option here but occur in files, and the option as which the rules take each of them. */
+  readAs?: Record<string, string>
 }
 
 /** First rule whose condition holds gives the judgement. */
@@ -41,6 +43,8 @@ export interface InstrumentDomain {
   questions: SignallingQuestion[]
   /** Named parts judged on their own and then combined worst-first; one part for a plain domain. */
   parts: { id: string; rules: JudgementRule[] }[]
+  /** Answers that fit the questions' conditions and still leave no judgement; the items are those to look at. */
+  noJudgementWhen?: { when: AnswerCondition; items: string[] }
 }
 
 export interface Instrument {
@@ -51,10 +55,19 @@ export interface Instrument {
   licence: string
   attribution: string
   options: ResponseOption[]
+  /** The option that says that a question does not apply; absent where no question is conditional. */
+  notApplicable?: string
+  /** What a judgement is called after its heading in the query of METHOD 1.5: "risk-of-bias judgement". */
+  judgementHeading?: string
   /** Codes of the judgements, best first: low, some-concerns, high. */
   judgements: { code: string; label: string; ordinal: number }[]
   domains: InstrumentDomain[]
-  overall: { id: string; name: string }
-  /** What a person fills in before the questions. */
-  preliminary: { id: string; label: string; options?: string[] }[]
+  overall: {
+    id: string
+    name: string
+    /** The switchable reading that so many domains of one judgement are as bad as another, and the counts offered. */
+    escalation?: { judgement: string; to: string; counts: number[] }
+  }
+  /** What a person fills in before the questions. `many`: any number of the options, at least `atLeast` (default 0). */
+  preliminary: { id: string; label: string; options?: string[]; many?: boolean; atLeast?: number }[]
 }
