@@ -84,6 +84,24 @@ export function narrowingPolicy(origins: readonly string[]): string {
   return serialise({ 'connect-src': ["'self'", ...origins] })
 }
 
+/**
+ * Whether a policy that a server sends keeps a page or a worker from connecting anywhere it likes.
+ * @param policy value of the header, several policies divided by commas; null when there is none
+ */
+export function limitsConnections(policy: string | null, kind: 'page' | 'worker'): boolean {
+  return (policy ?? '').split(',').some((one) => {
+    const sources = directive(one, 'connect-src') ?? directive(one, 'default-src')
+    if (sources === null) return false
+    const nowhereElse = sources.every((source) => source === "'self'" || source === "'none'")
+    return kind === 'worker' ? nowhereElse : !sources.includes('*')
+  })
+}
+
+function directive(policy: string, name: string): string[] | null {
+  const found = policy.split(';').map((part) => part.trim().split(/\s+/)).find((part) => part[0]?.toLowerCase() === name)
+  return found ? found.slice(1) : null
+}
+
 function serialise(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

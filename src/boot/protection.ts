@@ -1,0 +1,61 @@
+import { AppError } from '../core/model'
+import { limitsConnections } from '../core/privacy/csp'
+import { registerServiceWorker } from './trusted-types'
+
+/** In this tab's session storage while it loads again for the service worker, so that it does so once only. */
+const RELOADED = 'attest-reloaded-for-headers'
+
+/**
+ * Makes sure that this page and its workers run under the headers of src/core/privacy: sent by the host, or else
+ * added by the service worker, for which the page loads again.
+ * @param workerUrls addresses of the worker scripts
+ * @returns false when the page is about to load again: the caller stops there
+ * @throws AppError internal naming what is missing when neither works
+ */
+export async function ensureProtection(workerUrls: readonly string[]): Promise<boolean> {
+  if (!isSecureContext) throw unprotected('Browsers keep storage locks and isolation from pages of plain http.', 'Serve it over https, or open it on this computer as http://localhost.')
+  if (await isProtected(workerUrls)) {
+    sessionStorage.removeItem(RELOADED)
+    return true
+  }
+  if (sessionStorage.getItem(RELOADED) !== null) {
+    sessionStorage.removeItem(RELOADED)
+    throw unprotected('The server does not send the protective headers, and the service worker could not add them.', 'Set the headers on the server as the README shows.')
+  }
+  if (!('serviceWorker' in navigator)) {
+    throw unprotected('The server does not send the protective headers, and this browser has no service workers to add them.', 'Leave the private window, or set the headers on the server as the README shows.')
+  }
+  await register()
+  sessionStorage.setItem(RELOADED, 'yes')
+  location.reload()
+  return false
+}
+
+/**
+ * A controlled page came through the service worker, since that never claims a page that is already open.
+ * Otherwise the host is asked, by the heads of the files, what it sends.
+ */
+async function isProtected(workerUrls: readonly string[]): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return crossOriginIsolated
+  const [page, ...workers] = await Promise.all([location.href, ...workerUrls].map(policyOf))
+  return limitsConnections(page!, 'page') && workers.every((policy) => limitsConnections(policy, 'worker'))
+}
+
+/** Asked without the egress service: there is no ledger yet, and these are the app's own files. */
+async function policyOf(url: string): Promise<string | null> {
+  const response = await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit', redirect: 'error' })
+  return response.headers.get('content-security-policy')
+}
+
+async function register(): Promise<void> {
+  try {
+    await registerServiceWorker(new URL('sw.js', document.baseURI).href)
+    await navigator.serviceWorker.ready
+  } catch (cause) {
+    throw unprotected('The server does not send the protective headers, and the service worker that adds them did not start.', 'Allow storage for this site, or set the headers on the server as the README shows.', cause)
+  }
+}
+
+function unprotected(message: string, advice: string, cause?: unknown): AppError {
+  return new AppError('internal', `Nothing was opened: this page could not be closed off from the network. ${message}`, { advice, cause })
+}
