@@ -104,14 +104,21 @@ export class AppStore {
     return this.#db.ledger.orderBy('at').reverse().limit(limit).toArray()
   }
 
-  /** What went to each origin over the whole ledger; requests kept from leaving do not count. */
-  async ledgerTotals(): Promise<OriginTotal[]> {
+  /**
+   * What went to each origin over the whole ledger; requests kept from leaving do not count.
+   * @param since requests without an end that were begun before it belong to a page that is gone
+   */
+  async ledgerTotals(since: number): Promise<OriginTotal[]> {
     const totals = new Map<string, OriginTotal>()
-    await this.#db.ledger.each(({ origin, outcome, bytesOut, at }) => {
-      if (outcome === 'blocked') return
-      const sum = totals.get(origin) ?? { origin, requests: 0, bytesOut: 0, lastAt: 0 }
-      totals.set(origin, { origin, requests: sum.requests + 1, bytesOut: sum.bytesOut + bytesOut, lastAt: Math.max(sum.lastAt, at) })
-    })
+    for (const { origin, outcome, bytesOut, at } of await this.#db.ledger.toArray()) {
+      if (outcome === 'blocked') continue
+      const sum = totals.get(origin) ?? { origin, requests: 0, bytesOut: 0, sending: 0, lastAt: 0 }
+      sum.requests++
+      sum.bytesOut += bytesOut
+      sum.lastAt = Math.max(sum.lastAt, at)
+      if (outcome === 'sent' && at >= since) sum.sending++
+      totals.set(origin, sum)
+    }
     return [...totals.values()].sort((a, b) => b.lastAt - a.lastAt)
   }
 

@@ -30,7 +30,7 @@ export class ProjectState {
     this.services = services
     this.store = opened.store
     this.settings = opened.settings
-    this.reader = new ProjectReader(opened.store)
+    this.reader = new ProjectReader(opened.store, services.loadInstrument)
     this.#entry = opened.entry
   }
 
