@@ -9,26 +9,26 @@ export interface EgressFacts {
 }
 
 export interface EgressLine {
-  /** closed: nothing can leave. ready: something can, nothing did. sent: something left. */
-  state: 'closed' | 'ready' | 'sent'
+  /** closed: nothing can leave. ready: something can, nothing did. sent: something left. sending: it leaves right now. */
+  state: 'closed' | 'ready' | 'sent' | 'sending'
   words: string
 }
 
 /** One line that is true at all times: what has left this computer, and where anything can go. */
 export function egressLine({ allowed, sent }: EgressFacts): EgressLine {
-  const went = sent.filter((total) => !isLoopback(total.origin))
-  const local = sent.filter((total) => isLoopback(total.origin))
   const outside = allowed.filter((origin) => !isLoopback(origin))
   const inside = allowed.filter(isLoopback)
-  if (went.length > 0) {
-    return { state: 'sent', words: `${sentWords(went)} ${nowWords(outside)}` }
+  const went = sent.filter((total) => !isLoopback(total.origin))
+  const sending = went.filter((total) => total.sending > 0)
+  if (sending.length > 0) {
+    return { state: 'sending', words: `Sending to ${hosts(sending.map((total) => total.origin))} now. ${sentWords(went)}` }
   }
+  if (went.length > 0) return { state: 'sent', words: `${sentWords(went)} ${nowWords(outside)}` }
   if (outside.length > 0) {
     return { state: 'ready', words: `Nothing has left this computer. Text goes to ${hosts(outside)} only, and only when you press run.` }
   }
   if (inside.length > 0) {
-    const used = local.length > 0 ? `: ${amount(local)} so far` : ''
-    return { state: 'ready', words: `Nothing leaves this computer. The model at ${hosts(inside)} runs on it${used}.` }
+    return { state: 'ready', words: `Nothing leaves this computer: the model at ${hosts(inside)} runs on it.` }
   }
   return { state: 'closed', words: 'Nothing leaves this computer: no model endpoint is allowed.' }
 }

@@ -27,9 +27,10 @@ export class EgressState {
   }
 
   start(): () => void {
-    const { appStore } = this.#services
+    const { appStore, ids } = this.#services
+    const since = ids.now()
     return appStore.watch(
-      () => appStore.ledgerTotals(),
+      () => appStore.ledgerTotals(since),
       (sent) => (this.#sent = sent.filter((total) => total.origin !== this.#services.ownOrigin)),
       (error) => (this.#error = asAppError(error)),
     )

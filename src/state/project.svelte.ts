@@ -3,6 +3,7 @@ import type { ProjectData } from '../core/metrics/project-data'
 import type { ProjectStore } from '../db/project-store'
 import { ProjectReader } from '../pipelines/project-reader'
 import { openProject, refreshCounts } from '../pipelines/projects'
+import { projectLock } from '../services/locks'
 import type { Services } from './services'
 
 /** A study with its id, for lists. */
@@ -114,7 +115,7 @@ export class ProjectState {
       this.#access = 'example'
       return
     }
-    const letGo = this.services.locks.hold(`project:${this.id}`, (state) => {
+    const letGo = this.services.locks.hold(projectLock(this.id), (state) => {
       this.#access = state === 'held' ? 'write' : 'elsewhere'
     })
     this.closing.addEventListener('abort', letGo)

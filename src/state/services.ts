@@ -1,6 +1,7 @@
 import type { IdSource, Instrument } from '../core/model'
 import type { AppStore } from '../db/app-store'
 import type { Egress } from '../services/egress'
+import type { Files } from '../services/files'
 import type { LlmClient } from '../services/llm'
 import type { Locks } from '../services/locks'
 import type { EmbedClient } from '../worker-clients/embed'
@@ -19,6 +20,7 @@ export interface Services {
   embed: EmbedClient
   openPdf: OpenPdf
   locks: Locks
+  files: Files
   /** An instrument shipped with the app, by id. */
   loadInstrument: (id: string) => Promise<Instrument>
   /** Origins the page's policy was narrowed to at start. */

@@ -44,6 +44,8 @@ export interface OriginTotal {
   origin: string
   requests: number
   bytesOut: number
+  /** Requests on their way at this moment. */
+  sending: number
   /** Milliseconds since 1970 of the last request. */
   lastAt: number
 }
