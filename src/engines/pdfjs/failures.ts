@@ -59,4 +59,8 @@ export function toAppError(error: unknown, fileName: string, marked: boolean): A
       subject: fileName, advice: 'Open it to see what it is; a web page saved as PDF by mistake is common.', cause: error,
     })
   }
-
+  const reason = error instanceof Error ? error.message : String(error)
+  return new AppError('pdf-damaged', `${fileName} is damaged and cannot be opened (${reason.replace(/\.$/, '')}).`, {
+    subject: fileName, advice: 'Download it again, or open it in a PDF reader and print it to a new PDF.', cause: error,
+  })
+}
