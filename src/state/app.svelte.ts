@@ -1,8 +1,9 @@
 import { createContext } from 'svelte'
-import { asAppError, type AppError, type ProjectEntry } from '../core/model'
+import { asAppError, type AppError } from '../core/model'
 import { EgressState } from './egress.svelte'
 import { Keys } from './keys.svelte'
 import { ProjectState } from './project.svelte'
+import { ProjectsState } from './projects.svelte'
 import { Router } from './router.svelte'
 import { projectIdOf, type Route } from './routes'
 import type { Services } from './services'
@@ -17,8 +18,7 @@ export class AppState {
   readonly egress: EgressState
   readonly keys = new Keys()
   readonly undo = new Undo()
-  #projects = $state.raw<ProjectEntry[]>([])
-  #loaded = $state(false)
+  readonly projects: ProjectsState
   #project = $state.raw<ProjectState | null>(null)
   #opening = $state.raw<string | null>(null)
   #error = $state.raw<AppError | null>(null)
@@ -28,17 +28,8 @@ export class AppState {
     this.services = services
     this.settings = new SettingsState(services)
     this.egress = new EgressState(services)
+    this.projects = new ProjectsState(services, this.undo, (id) => this.#closeProject(id))
     this.router = new Router(window, (route) => this.#follow(route))
-  }
-
-  /** By last use; deleted ones too. */
-  get projects(): readonly ProjectEntry[] {
-    return this.#projects
-  }
-
-  /** False until the list of projects was read once. */
-  get loaded(): boolean {
-    return this.#loaded
   }
 
   /** Stays open while the person looks at the list or the settings, so that runs go on. */
@@ -51,27 +42,14 @@ export class AppState {
     return this.#opening
   }
 
-  /** Why the project of the address could not be opened, or the list not be read. */
+  /** Why the project of the address could not be opened. */
   get error(): AppError | null {
     return this.#error
   }
 
   async start(): Promise<void> {
-    const { appStore } = this.services
     await this.settings.start()
-    this.#stops.push(
-      () => this.settings.stop(),
-      this.egress.start(),
-      appStore.watch(
-        () => appStore.projects(),
-        (projects) => {
-          this.#projects = projects
-          this.#loaded = true
-        },
-        (error) => (this.#error = asAppError(error)),
-      ),
-      this.router.start(),
-    )
+    this.#stops.push(() => this.settings.stop(), this.egress.start(), this.projects.start(), this.router.start())
   }
 
   stop(): void {
@@ -80,8 +58,7 @@ export class AppState {
     this.#project = null
   }
 
-  /** Closes a project, for instance before its database is deleted. */
-  closeProject(id: string): void {
+  #closeProject(id: string): void {
     if (this.#project?.id !== id) return
     this.#project.close()
     this.#project = null

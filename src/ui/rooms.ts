@@ -1,0 +1,24 @@
+import type { Component } from 'svelte'
+import type { ProjectState } from '../state/project.svelte'
+import type { ProjectRoom } from '../state/routes'
+import type { IconName } from './common/Icon.svelte'
+
+/** What every room inside a project is given. */
+export interface RoomProps {
+  project: ProjectState
+  /** What stands in the address after the room's name. */
+  rest: string[]
+}
+
+export interface Room {
+  room: ProjectRoom
+  label: string
+  icon: IconName
+  /** Loaded when first entered: the list of projects needs neither charts nor the drawing of pages. */
+  load: () => Promise<{ default: Component<RoomProps> }>
+}
+
+/** In the order of the rail. */
+export const ROOMS: readonly Room[] = [
+  { room: 'studies', label: 'Studies', icon: 'studies', load: () => import('./studies/StudiesRoom.svelte') },
+]
