@@ -9,6 +9,8 @@ export interface EndpointSettings {
   /** Base URL of an OpenAI-compatible server, without the trailing slash: https://host/v1 */
   baseUrl: string
   model: string
+  /** What the endpoint calls the model in its replies, where that is another name: deployments and aliases. */
+  answersAs?: string
   dialect: 'openai-chat'
   /** null: not sent (reasoning models refuse it). */
   temperature: number | null

@@ -1,0 +1,6 @@
+export * from './assess-prompt'
+export * from './assess-template'
+export * from './claims-of'
+export * from './parse-assessment'
+export * from './responses'
+export * from './scope'

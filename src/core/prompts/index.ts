@@ -1,0 +1,5 @@
+export * from './delimiter'
+export * from './reask'
+export * from './reply-json'
+export * from './strict-schema'
+export * from './template'

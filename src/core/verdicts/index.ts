@@ -1,0 +1,6 @@
+export * from './absence'
+export * from './check-quote'
+export * from './judge-prompt'
+export * from './judge-template'
+export * from './labels'
+export * from './parse-verdict'

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { AppError, ErrorCode, ModelSettings } from '../../core/model'
+import { replyObject, strictSchema, type PromptMessage } from '../../core/prompts'
+import type { LlmClient } from './client'
+import type { LlmReply, Rung } from './types'
+
+/** What a person asks of an endpoint before a run. */
+export const ENDPOINT_CHECKS = ['address', 'key', 'model', 'json'] as const
+export type EndpointCheck = (typeof ENDPOINT_CHECKS)[number]
+
+export interface EndpointTest {
+  ok: boolean
+  /** What worked and what did not, in whole sentences. */
+  words: string
+  /** Each question on its own; unknown where the test did not come so far. */
+  checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown'>
+  answeringModel: string | null
+  rung: Rung | null
+}
+
+const TEST_SCHEMA = z.object({ answer: z.enum(['yes', 'no']) })
+const TEST_MESSAGES: PromptMessage[] = [
+  { role: 'system', content: 'Answer the question. Reply with one JSON object and nothing before or after it: {"answer": "yes | no"}' },
+  { role: 'user', content: 'Is seven larger than five?' },
+]
+
+/** How far each failure lets one see: what worked before it, and what it is about. */
+const FAILED_AT: Partial<Record<ErrorCode, EndpointCheck>> = {
+  network: 'address', 'origin-not-allowed': 'address', redirected: 'address', timeout: 'address', 'not-json': 'address', aborted: 'address',
+  auth: 'key', quota: 'key', 'rate-limited': 'key',
+  'not-found': 'model', 'wrong-model': 'model', 'bad-request': 'model', 'server-error': 'model', 'error-in-reply': 'model', 'cut-stream': 'model',
+}
+
+export async function testEndpoint(client: LlmClient, settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<EndpointTest> {
+  const { error, reply } = await client.complete({
+    settings, key, signal, messages: TEST_MESSAGES, schema: strictSchema('test', TEST_SCHEMA), purpose: 'test', projectId: null,
+  })
+  const names = error?.code === 'not-found' ? await client.models(settings, key, signal) : []
+  return error ? failedTest(error, reply, names) : passedTest(settings, reply)
+}
+
+function passedTest(settings: ModelSettings, reply: LlmReply): EndpointTest {
+  const answered = TEST_SCHEMA.safeParse(replyObject(reply.text)).success
+  const model = reply.answeringModel ?? settings.model
+  const words = [
+    `${model} answered: the address, the key and the name of the model are right.`,
+    answered ? RUNG_WORDS[reply.rung] : `It did not answer in the form asked for ("${reply.text.slice(0, 80)}"): its replies would be invalid.`,
+  ]
+  return {
+    ok: answered,
+    words: words.join(' '),
+    checks: { address: 'ok', key: 'ok', model: 'ok', json: answered ? 'ok' : 'failed' },
+    answeringModel: reply.answeringModel,
+    rung: reply.rung,
+  }
+}
+
+const RUNG_WORDS: Record<Rung, string> = {
+  json_schema: 'It takes a JSON schema and kept to it.',
+  json_object: 'It takes no JSON schema, but promises JSON; the form of the reply is asked for in words.',
+  prompt: 'It takes neither a JSON schema nor JSON mode; the form of the reply is asked for in words, so more replies may be invalid.',
+}
+
+/** Most names of models that a message lists. */
+const MAX_NAMES = 12
+
+function failedTest(error: AppError, reply: LlmReply | null, names: readonly string[]): EndpointTest {
+  const failed = FAILED_AT[error.code] ?? 'json'
+  const at = ENDPOINT_CHECKS.indexOf(failed)
+  const before = ENDPOINT_CHECKS.slice(0, at)
+  const listed = names.length === 0 ? '' : ` It offers: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}.`
+  const worked = before.length === 0 ? '' : `What worked: ${before.map((check) => CHECK_WORDS[check]).join(', ')}. `
+  return {
+    ok: false,
+    words: `${worked}${error.message}${listed} ${error.advice ?? ''}`.trim(),
+    checks: Object.fromEntries(ENDPOINT_CHECKS.map((check, i) => [check, i < at ? 'ok' : i === at ? 'failed' : 'unknown'])) as EndpointTest['checks'],
+    answeringModel: reply?.answeringModel ?? null,
+    rung: reply?.rung ?? null,
+  }
+}
+
+const CHECK_WORDS: Record<EndpointCheck, string> = { address: 'the address answers', key: 'the key is accepted', model: 'the model is there', json: 'the reply has the form asked for' }

@@ -1,0 +1,69 @@
+import type { AppError, CallPurpose, ModelSettings, Reply, TokenUsage } from '../../core/model'
+import type { PromptMessage, ReplySchema } from '../../core/prompts'
+
+export interface LlmRequest {
+  settings: ModelSettings
+  /** Never stored, never in an address; null for servers that ask for none. */
+  key: string | null
+  messages: readonly PromptMessage[]
+  schema: ReplySchema
+  purpose: CallPurpose
+  projectId: string | null
+  signal?: AbortSignal | undefined
+}
+
+/** How JSON was asked for. */
+export type Rung = NonNullable<Reply['rung']>
+
+export interface LlmReply {
+  /** The model's words; for a failure with a body that holds none, the body. */
+  text: string
+  finish: string | null
+  answeringModel: string | null
+  usage: TokenUsage | null
+  rung: Rung
+  /** Requests sent for it, refused ways of asking for JSON included. */
+  requestCount: number
+}
+
+/**
+ * What became of a call. A reply may stand beside an error: what came is kept, since it may have been paid for.
+ * `error.data`: `status` where there was one, `retryable` where the same call may go through later,
+ * `retryAfterMs` where the endpoint said when, `requestCount`.
+ */
+export type LlmOutcome = { error: null; reply: LlmReply } | { error: AppError; reply: LlmReply | null }
+
+/** How one request is put together; endpoints differ, and say so by refusing. */
+export interface WireForm {
+  rung: Rung
+  tokenLimit: 'max_tokens' | 'max_completion_tokens'
+}
+
+/** What a dialect reads from a body: the answer, and what spoils it. */
+export interface ReadReply {
+  text: string
+  finish: string | null
+  answeringModel: string | null
+  usage: TokenUsage | null
+  spoilt: Spoilt | null
+}
+
+/** Why an answer in a well-formed body cannot be used. */
+export interface Spoilt {
+  code: 'refused' | 'truncated' | 'filtered' | 'empty-reply' | 'error-in-reply' | 'not-json'
+  /** What the endpoint or the model said about it; empty where it said nothing. */
+  said: string
+}
+
+/** A wire format. The rest of the client knows none. */
+export interface Dialect {
+  url(baseUrl: string): string
+  modelsUrl(baseUrl: string): string
+  /** Only headers that every provider of the dialect lists for pages of other origins. */
+  headers(key: string | null): Record<string, string>
+  body(request: LlmRequest, form: WireForm): Record<string, unknown>
+  /** @param body parsed JSON of a reply with status 200 */
+  read(body: unknown): ReadReply
+  /** Names in the list of models; empty where the body is none. */
+  modelNames(body: unknown): string[]
+}
