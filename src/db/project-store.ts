@@ -1,7 +1,7 @@
-import { liveQuery, type Table } from 'dexie'
+import { liveQuery, type EntityTable, type Table } from 'dexie'
 import {
   AppError, passageId, present, uuidv7,
-  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type Filing,
+  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type ErrorRecord, type Filing,
   type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome, type Passage, type Present, type PromptVersion, type Reply,
   type Result, type Retrieval, type Revision, type Run, type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
@@ -89,23 +89,26 @@ export class ProjectStore {
   }
 
   /** Several revisions in one transaction: all or none. */
-  async reviseMany(changes: { entity: EntityKind; entityId: string; value: unknown }[]): Promise<Revision[]> {
+  async reviseMany(changes: readonly Change[]): Promise<Revision[]> {
     this.#mustBeWritable()
+    return storing(() => this.db.transaction('rw', this.db.revisions, () => this.#appendRevisions(changes)))
+  }
+
+  /** Inside a transaction over `revisions`. */
+  async #appendRevisions(changes: readonly Change[]): Promise<Revision[]> {
     const author = this.#author()
     const table = this.db.revisions
-    return storing(() => this.db.transaction('rw', table, async () => {
-      const rows: Revision[] = []
-      for (const { entity, entityId, value } of changes) {
-        const before = present(await table.where('[entity+entityId]').equals([entity, entityId]).toArray()).get(entityId)
-        const row: Revision = {
-          id: this.newId(), entity, entityId, parent: before?.head.id ?? null, deviceId: author.deviceId,
-          counter: (before?.head.counter ?? 0) + 1, author: author.name, at: this.now(), value,
-        }
-        await table.add(row)
-        rows.push(row)
+    const rows: Revision[] = []
+    for (const { entity, entityId, value } of changes) {
+      const before = present(await table.where('[entity+entityId]').equals([entity, entityId]).toArray()).get(entityId)
+      const row: Revision = {
+        id: this.newId(), entity, entityId, parent: before?.head.id ?? null, deviceId: author.deviceId,
+        counter: (before?.head.counter ?? 0) + 1, author: author.name, at: this.now(), value,
       }
-      return rows
-    }))
+      await table.add(row)
+      rows.push(row)
+    }
+    return rows
   }
 
   /** Takes back the last revision of an entity by appending the value before it. */
@@ -134,12 +137,16 @@ export class ProjectStore {
     return this.entities<Filing>('filing')
   }
 
-  /** Stores a document's bytes and its source row together. */
-  async addSource(source: Source, bytes: Blob): Promise<void> {
+  /** Stores a document, its bytes, the text taken from it and where it is filed, in one transaction. */
+  async addDocument(document: NewDocument): Promise<void> {
     this.#mustBeWritable()
-    await storing(() => this.db.transaction('rw', this.db.sources, this.db.files, async () => {
-      await this.db.files.put({ sha256: source.sha256, bytes })
-      await this.db.sources.add(source)
+    const { source, bytes, text, passages, changes } = document
+    const { sources, files, textVersions, textSummaries, passages: passageTable, revisions } = this.db
+    await storing(() => this.db.transaction('rw', [sources, files, textVersions, textSummaries, passageTable, revisions], async () => {
+      await files.put({ sha256: source.sha256, bytes })
+      await sources.add(source)
+      await this.#addTextRows(text, passages)
+      await this.#appendRevisions(changes)
     }))
   }
 
@@ -151,7 +158,13 @@ export class ProjectStore {
   }
 
   /** Adds a text version with its passages. */
-  async addText(version: TextVersion, passages: readonly { start: number; end: number }[]): Promise<void> {
+  async addText(version: TextVersion, passages: readonly Bounds[]): Promise<void> {
+    const { textVersions, textSummaries, passages: table } = this.db
+    await storing(() => this.db.transaction('rw', textVersions, textSummaries, table, () => this.#addTextRows(version, passages)))
+  }
+
+  /** Inside a transaction over the three tables. */
+  async #addTextRows(version: TextVersion, passages: readonly Bounds[]): Promise<void> {
     const rows: Passage[] = passages.map(({ start, end }) => ({
       id: passageId(version.id, start, end), textVersionId: version.id, sourceId: version.sourceId, start, end,
     }))
@@ -160,11 +173,9 @@ export class ProjectStore {
       id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length,
       pageStarts: layout.pages.map((p) => p.start), passages: rows.length,
     }
-    await storing(() => this.db.transaction('rw', this.db.textVersions, this.db.textSummaries, this.db.passages, async () => {
-      await this.db.textVersions.add(version)
-      await this.db.textSummaries.add(summary)
-      await this.db.passages.bulkPut(rows)
-    }))
+    await this.db.textVersions.add(version)
+    await this.db.textSummaries.add(summary)
+    await this.db.passages.bulkPut(rows)
   }
 
   /** Newest text of a source. */
@@ -184,22 +195,22 @@ export class ProjectStore {
     return filed.sort((a, b) => a.filing.order - b.filing.order || (a.source.id < b.source.id ? -1 : 1))
   }
 
-  async addVectors(set: VectorSet): Promise<void> {
-    await this.#put(this.db.vectors, set)
+  addVectors(set: VectorSet): Promise<void> {
+    return this.#add(this.db.vectors, set)
   }
 
   // ---- facts of assessing and verifying --------------------------------------------------------------------------
 
-  addAssessor(row: Assessor): Promise<void> { return this.#put(this.db.assessors, row) }
-  addJudge(row: Judge): Promise<void> { return this.#put(this.db.judges, row) }
-  addPrompt(row: PromptVersion): Promise<void> { return this.#put(this.db.prompts, row) }
-  addCondition(row: Condition): Promise<void> { return this.#put(this.db.conditions, row) }
-  addRun(row: Run): Promise<void> { return this.#put(this.db.runs, row) }
-  addRetrieval(row: Retrieval): Promise<void> { return this.#put(this.db.retrievals, row) }
-  addGrounding(row: Grounding): Promise<void> { return this.#put(this.db.groundings, row) }
+  addAssessor(row: Assessor): Promise<void> { return this.#add(this.db.assessors, row) }
+  addJudge(row: Judge): Promise<void> { return this.#add(this.db.judges, row) }
+  addPrompt(row: PromptVersion): Promise<void> { return this.#add(this.db.prompts, row) }
+  addCondition(row: Condition): Promise<void> { return this.#add(this.db.conditions, row) }
+  addRun(row: Run): Promise<void> { return this.#add(this.db.runs, row) }
+  addRetrieval(row: Retrieval): Promise<void> { return this.#add(this.db.retrievals, row) }
+  addGrounding(row: Grounding): Promise<void> { return this.#add(this.db.groundings, row) }
 
   /** The *sent* event: committed before the request leaves, so that a paid call can never be unknown. */
-  addSent(row: AttemptSent): Promise<void> { return this.#put(this.db.attempts, row) }
+  addSent(row: AttemptSent): Promise<void> { return this.#add(this.db.attempts as EntityTable<AttemptSent, 'id'>, row) }
 
   /** The *settled* event, the reply and whatever was read from it, in one transaction with no wait on the network. */
   async settle(settled: AttemptSettled, reply: Reply | null, made: Made = {}): Promise<void> {
@@ -218,14 +229,21 @@ export class ProjectStore {
   }
 
   async #putMade(made: Made): Promise<void> {
-    if (made.assessment) await this.db.assessments.put(made.assessment)
-    if (made.claims) await this.db.claims.bulkPut(made.claims)
-    if (made.verdicts) await this.db.verdicts.bulkPut(made.verdicts)
-    if (made.quotes) await this.db.quotes.bulkPut(made.quotes)
+    await addMissing(this.db.assessments, made.assessment ? [made.assessment] : [])
+    await addMissing(this.db.claims, made.claims ?? [])
+    await addMissing(this.db.verdicts, made.verdicts ?? [])
+    await addMissing(this.db.quotes, made.quotes ?? [])
   }
 
-  async #put<T>(table: Table<T>, row: T): Promise<void> {
-    await storing(() => table.put(row))
+  /** Replies to calls with this key, with how each was settled, oldest first: what was paid for is looked up before it is asked again. */
+  async repliesTo(callKey: string): Promise<{ reply: Reply; error: ErrorRecord | null }[]> {
+    const settled = (await this.db.attempts.where('callKey').equals(callKey).toArray()).filter((e) => e.event === 'settled')
+    const replies = await this.db.replies.bulkGet(settled.map((e) => e.replyId ?? ''))
+    return settled.flatMap((e, i) => (replies[i] ? [{ reply: replies[i], error: e.error }] : [])).sort((a, b) => a.reply.at - b.reply.at)
+  }
+
+  async #add<T extends { id: string }>(table: EntityTable<T, 'id'>, row: T): Promise<void> {
+    await storing(() => this.db.transaction('rw', table, () => addMissing(table, [row])))
   }
 
   #mustBeWritable(): void {
@@ -233,6 +251,35 @@ export class ProjectStore {
     const barred = this.#barred()
     if (barred) throw barred
   }
+}
+
+/** Facts are written once: a row that is there stays as it is. */
+async function addMissing<T extends { id: string }>(table: EntityTable<T, 'id'>, rows: readonly T[]): Promise<void> {
+  const there = await (table as unknown as Table<T, string>).bulkGet(rows.map((row) => row.id))
+  await (table as unknown as Table<T, string>).bulkAdd(rows.filter((_, i) => there[i] === undefined))
+}
+
+/** One revision to append; value null deletes. */
+export interface Change {
+  entity: EntityKind
+  entityId: string
+  value: unknown
+}
+
+/** [start, end) of a passage. */
+export interface Bounds {
+  start: number
+  end: number
+}
+
+/** A document as it is taken in. */
+export interface NewDocument {
+  source: Source
+  bytes: Blob
+  text: TextVersion
+  passages: readonly Bounds[]
+  /** Study, filing and results that come with it. */
+  changes: readonly Change[]
 }
 
 /** What was read from one reply or file. */

@@ -42,12 +42,19 @@ export function conditionOf(retrieval: RetrievalSettings, judging: JudgingSettin
 /** The same model asked the same way is the same assessor, whatever people call the endpoint. */
 export function assessorOf(rest: Omit<Assessor, 'id'>): Assessor {
   const { kind, name, model, promptId, callScope } = rest
-  return { id: hashJson((kind === 'model' ? { kind, model, promptId, callScope } : { kind, name }) as unknown as Json), ...rest }
+  const identity = kind === 'model' ? { kind, model: model && answerSettings(model), promptId, callScope } : { kind, name }
+  return { id: hashJson(identity as unknown as Json), ...rest }
 }
 
 export function judgeOf(rest: Omit<Judge, 'id'>): Judge {
   const { kind, name, model, promptId } = rest
-  return { id: hashJson((kind === 'model' ? { kind, model, promptId } : { kind, name }) as unknown as Json), ...rest }
+  const identity = kind === 'model' ? { kind, model: model && answerSettings(model), promptId } : { kind, name }
+  return { id: hashJson(identity as unknown as Json), ...rest }
+}
+
+/** Settings that can change an answer: what the endpoint calls the model in its replies cannot. */
+function answerSettings({ answersAs: _checked, ...settings }: ModelSettings): Omit<ModelSettings, 'answersAs'> {
+  return settings
 }
 
 export function humanJudge(name: string): Judge {
@@ -60,5 +67,5 @@ export function promptOf(rest: Omit<PromptVersion, 'id'>): PromptVersion {
 
 /** Reuse key of a call: equal settings, messages, schema and sample index are one call, asked and paid once. */
 export function callKeyOf(settings: ModelSettings, messages: readonly { role: string; content: string }[], schema: unknown, sample: number): string {
-  return hashJson({ settings, messages: messages.map(({ role, content }) => ({ role, content })), schema, sample } as unknown as Json)
+  return hashJson({ settings: answerSettings(settings), messages: messages.map(({ role, content }) => ({ role, content })), schema, sample } as unknown as Json)
 }

@@ -1,0 +1,51 @@
+import { AppError } from '../core/model'
+
+/** Where a run waits while it is paused. What is under way goes on to its end; nothing new starts. */
+export class PauseGate {
+  #reason: string | null = null
+  #waiting: (() => void)[] = []
+  readonly #listeners = new Set<() => void>()
+
+  get paused(): boolean {
+    return this.#reason !== null
+  }
+
+  /** Why it is paused, in words; null while it is open. */
+  get reason(): string | null {
+    return this.#reason
+  }
+
+  pause(reason = 'Paused.'): void {
+    this.#reason = reason
+    this.#tell()
+  }
+
+  resume(): void {
+    this.#reason = null
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const go of waiting) go()
+    this.#tell()
+  }
+
+  /** Hears every pause and resume. Returns the way to stop. */
+  listen(changed: () => void): () => void {
+    this.#listeners.add(changed)
+    return () => this.#listeners.delete(changed)
+  }
+
+  /** Resolves once the gate is open. @throws AppError aborted */
+  async wait(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted && this.paused) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+    if (signal.aborted) throw new AppError('aborted', 'Stopped.')
+  }
+
+  #tell(): void {
+    for (const changed of this.#listeners) changed()
+  }
+}
