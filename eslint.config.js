@@ -8,6 +8,7 @@ import ts from 'typescript-eslint'
 /** Where each layer may import from besides itself; everything else of src/ is refused. */
 const LAYERS = {
   'src/core': [],
+  'src/boot': ['src/core'],
   'src/engines': ['src/core'],
   workers: ['src/core', 'src/engines'],
   'src/worker-clients': ['src/core'],
@@ -18,20 +19,53 @@ const LAYERS = {
   'src/ui': ['src/core', 'src/state'],
 }
 const ALL = Object.keys(LAYERS)
+
+/** A worker's main-thread side knows its worker by its types, and nothing else. */
+const TYPES_ONLY = { 'src/worker-clients': 'workers' }
+
+/** Libraries with one home, so that each can be replaced in one place. Their types may travel. */
+const LIBRARY_HOMES = {
+  '@huggingface/transformers': ['src/engines'],
+  'chart.js': ['src/ui'],
+  comlink: ['workers', 'src/worker-clients'],
+  dexie: ['src/db'],
+  lunr: ['src/engines'],
+  'pdfjs-dist': ['workers', 'src/engines'],
+}
+
 /** Libraries the pure core may use: they compile without DOM and do no input or output. */
-const CORE_LIBRARIES = ['zod', '@noble/hashes/**', 'papaparse']
+const CORE_LIBRARIES = '^(?!\\.|zod$|papaparse$|@noble/hashes/)'
 
 const directions = Object.entries(LAYERS).flatMap(([layer, allowed]) =>
-  ALL.filter((other) => other !== layer && !allowed.includes(other)).map((other) => ({
+  ALL.filter((other) => other !== layer && !allowed.includes(other) && TYPES_ONLY[layer] !== other).map((other) => ({
     target: `./${layer}`,
     from: `./${other}`,
     message: `${layer} may import from ${['itself', ...allowed].join(', ')} only.`,
   })),
 )
 
+const libraries = ALL.map((layer) => ({
+  files: [`${layer}/**`],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': ['error', {
+      patterns: [
+        ...Object.entries(LIBRARY_HOMES)
+          .filter(([, homes]) => !homes.includes(layer))
+          .map(([name, homes]) => ({ regex: `^${name}(/|$)`, message: `Its home is ${homes.join(' and ')}.`, allowTypeImports: true })),
+        ...(layer in TYPES_ONLY ? [{ group: [`**/${TYPES_ONLY[layer]}/*`], message: 'Types only.', allowTypeImports: true }] : []),
+        ...(layer === 'src/core' ? [{ regex: CORE_LIBRARIES, message: 'core imports core and its few pure libraries only.' }] : []),
+      ],
+    }],
+  },
+}))
+
+/** The only code that may ask for an address or start a worker itself; each says why. */
+const EXITS = ['src/services/egress/**', 'src/boot/protection.ts', 'src/boot/trusted-types.ts', 'workers/service-worker.ts']
+
 const EGRESS_ONLY = [
   { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through services/egress.' },
-  { selector: "NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|EventSource|RTCPeerConnection|DOMParser)$/]", message: 'Not allowed: see the privacy section of CONTRIBUTING.' },
+  { selector: "NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|WebTransport|EventSource|RTCPeerConnection|DOMParser)$/]", message: 'Not allowed: see the privacy section of CONTRIBUTING.' },
+  { selector: "NewExpression[callee.name='Worker']", message: 'Workers start through startWorker of src/boot.' },
 ]
 
 export default ts.config(
@@ -41,7 +75,10 @@ export default ts.config(
   ...svelte.configs.recommended,
   {
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.node.json'] })] },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.node.json'], noWarnOnMultipleProjects: true })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'], 'svelte-eslint-parser': ['.svelte'] },
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: directions }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -54,26 +91,21 @@ export default ts.config(
   },
   { files: ['scripts/**', 'tests/**', '*.config.*'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
   { files: ['src/**', 'workers/**'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
+  ...libraries,
   {
     files: ['src/core/**'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ regex: `^(?!\\.|${CORE_LIBRARIES.map((l) => l.replace('/**', '/')).join('|')})`, message: 'core imports core and its few pure libraries only.' }] }],
       'no-restricted-globals': ['error', 'fetch', 'window', 'document', 'self', 'indexedDB', 'Worker', 'crypto', 'setTimeout', 'performance', 'Date'],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Pass the random source in.' }],
     },
   },
   {
-    // Every request goes through services/egress; only worker-clients and workers know comlink; only db knows Dexie.
     files: ['src/**', 'workers/**'],
-    ignores: ['src/services/egress/**'],
+    ignores: ['src/core/**', ...EXITS],
     rules: {
       'no-restricted-properties': ['error', { object: 'window', property: 'fetch' }, { object: 'globalThis', property: 'fetch' }, { object: 'navigator', property: 'sendBeacon' }],
       'no-restricted-syntax': ['error', ...EGRESS_ONLY],
     },
-  },
-  {
-    files: ['src/**'],
-    ignores: ['src/worker-clients/**', 'src/db/**', 'src/core/**'],
-    rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'comlink', message: 'Only worker-clients and workers know comlink.' }, { name: 'dexie', message: 'Only db knows Dexie.' }] }] },
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

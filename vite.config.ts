@@ -4,7 +4,7 @@ import { privacyHeaders, serviceWorker, vendorFiles } from './scripts/vite-plugi
 import { parseFixedOrigins } from './src/core/privacy/origins'
 
 /** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
-const svelteOptions = { compilerOptions: { fragments: 'tree' as const } }
+const svelteOptions = { configFile: false as const, compilerOptions: { fragments: 'tree' as const } }
 
 export default defineConfig({
   // Relative, so that the built files work under any path of a server.

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The kinds of tests; `scripts/test.mjs` says which run when. */
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },

@@ -1,6 +1,6 @@
 // A static file server for the built app: this computer only, with the headers the build wrote beside the files.
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 
@@ -39,7 +39,7 @@ export function contentType(file) {
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serveFolder(folder, { port = 0, headers = true } = {}) {
-  const root = resolve(folder)
+  const root = await realpath(folder)
   const rules = headers ? await readRules(root) : []
   const server = createServer((request, response) => {
     answer(request, response, root, rules).catch(() => response.destroy())
@@ -64,8 +64,8 @@ async function answer(request, response, root, rules) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Only GET and HEAD.')
   const path = filePath(request.url)
   if (path === null) return end(response, 400, 'Not an address of this app.')
-  const file = resolve(root, path === '' || path.endsWith('/') ? `${path}index.html` : path)
-  const info = file.startsWith(root + sep) ? await stat(file).catch(() => null) : null
+  const file = await realpath(resolve(root, path === '' || path.endsWith('/') ? `${path}index.html` : path)).catch(() => '')
+  const info = file.startsWith(root + sep) ? await stat(file) : null
   for (const [name, value] of Object.entries(rules.find((rule) => rule.pattern.test(path))?.headers ?? {})) response.setHeader(name, value)
   if (!info?.isFile()) return end(response, 404, 'There is no such file.')
 
