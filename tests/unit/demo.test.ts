@@ -29,6 +29,10 @@ function answersOf(list: readonly DemoClaim[]): Record<string, string> {
   return Object.fromEntries(list.map(({ item, response }) => [item, response]))
 }
 
+function reportOf(study: string): string {
+  return writtenReport(demo.studies.find(({ name }) => name === study)!.file)
+}
+
 function ofStudy(study: string): DemoClaim[] {
   return claims.filter((claim) => claim.study === study)
 }
@@ -41,11 +45,10 @@ function judgedByRule(study: string): Record<string, string | null> {
 
 function quoteOf(claim: (typeof claims)[number]) {
   const { verdict, quote } = claim.verdict!
-  const file = demo.studies.find(({ name }) => name === claim.study)!.file
   return checkQuote({
     claim: { id: claim.item, response: claim.response, explanation: claim.explanation },
     verdict: { id: claim.item, verdict, quote, passageId: null },
-    sources: [{ sourceId: file, textVersionId: file, text: writtenReport(file) }],
+    sources: [{ sourceId: claim.study, textVersionId: claim.study, text: reportOf(claim.study) }],
     passages: null,
   })
 }
@@ -125,7 +128,7 @@ describe('the worked example', () => {
     const featured = claims.find(({ study, item }) => study === demo.featured.study && item === demo.featured.item)!
     expect(featured.verdict!.verdict).toBe('contradicted')
     const [claimed] = featured.explanation.match(/\d+%/)!
-    expect(writtenReport('harbour-knee-trial.pdf')).not.toContain(claimed)
+    expect(reportOf(featured.study)).not.toContain(claimed)
     expect(quoteOf(featured).state).toBe('verbatim')
   })
 })
