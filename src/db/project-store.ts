@@ -206,8 +206,8 @@ export class ProjectStore {
   addPrompt(row: PromptVersion): Promise<void> { return this.#add(this.db.prompts, row) }
   addCondition(row: Condition): Promise<void> { return this.#add(this.db.conditions, row) }
   addRun(row: Run): Promise<void> { return this.#add(this.db.runs, row) }
-  addRetrieval(row: Retrieval): Promise<void> { return this.#add(this.db.retrievals, row) }
-  addGrounding(row: Grounding): Promise<void> { return this.#add(this.db.groundings, row) }
+  addRetrievals(rows: readonly Retrieval[]): Promise<void> { return this.#addAll(this.db.retrievals, rows) }
+  addGroundings(rows: readonly Grounding[]): Promise<void> { return this.#addAll(this.db.groundings, rows) }
 
   /** The *sent* event: committed before the request leaves, so that a paid call can never be unknown. */
   addSent(row: AttemptSent): Promise<void> { return this.#add(this.db.attempts as EntityTable<AttemptSent, 'id'>, row) }
@@ -242,8 +242,12 @@ export class ProjectStore {
     return settled.flatMap((e, i) => (replies[i] ? [{ reply: replies[i], error: e.error }] : [])).sort((a, b) => a.reply.at - b.reply.at)
   }
 
-  async #add<T extends { id: string }>(table: EntityTable<T, 'id'>, row: T): Promise<void> {
-    await storing(() => this.db.transaction('rw', table, () => addMissing(table, [row])))
+  #add<T extends { id: string }>(table: EntityTable<T, 'id'>, row: T): Promise<void> {
+    return this.#addAll(table, [row])
+  }
+
+  async #addAll<T extends { id: string }>(table: EntityTable<T, 'id'>, rows: readonly T[]): Promise<void> {
+    await storing(() => this.db.transaction('rw', table, () => addMissing(table, rows)))
   }
 
   #mustBeWritable(): void {

@@ -3,6 +3,7 @@ import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
 import type { HumanVerdict, Instrument, Present, ProjectSettings, TextSummary, TextVersion } from '../core/model'
 import { FactCache } from '../db/fact-cache'
 import type { ProjectStore } from '../db/project-store'
+import { InstrumentShelf } from './instruments'
 import { SETTINGS_ID } from './projects'
 
 /** Texts kept in memory for the claim desk: a layout may take some megabytes. */
@@ -14,15 +15,14 @@ const TEXTS_KEPT = 8
  */
 export class ProjectReader {
   readonly #store: ProjectStore
-  readonly #loadInstrument: (id: string) => Promise<Instrument>
+  readonly #instruments: InstrumentShelf
   readonly #facts: ReturnType<typeof factsOf>
   readonly #texts = new Map<string, Promise<TextVersion | null>>()
-  readonly #instruments = new Map<string, Instrument>()
 
   /** @param loadInstrument gives an instrument shipped with the app; the project's own are read from its store */
   constructor(store: ProjectStore, loadInstrument: (id: string) => Promise<Instrument>) {
     this.#store = store
-    this.#loadInstrument = loadInstrument
+    this.#instruments = new InstrumentShelf(store, loadInstrument)
     this.#facts = factsOf(store)
   }
 
@@ -61,12 +61,9 @@ export class ProjectReader {
   }
 
   async #instrumentsOf(ids: readonly (string | null | undefined)[], own: Map<string, Instrument>): Promise<Map<string, Instrument>> {
-    const needed = new Set(ids.filter((id) => typeof id === 'string'))
-    for (const id of needed) {
-      if (own.has(id) || this.#instruments.has(id)) continue
-      this.#instruments.set(id, await this.#loadInstrument(id))
-    }
-    return new Map([...this.#instruments, ...own])
+    const needed = [...new Set(ids)].filter((id) => typeof id === 'string' && !own.has(id)) as string[]
+    const shipped = await Promise.all(needed.map((id) => this.#instruments.shipped(id)))
+    return new Map([...shipped.map((instrument, i) => [needed[i]!, instrument] as const), ...own])
   }
 }
 

@@ -148,9 +148,14 @@ export function passageId(textVersionId: string, start: number, end: number): st
   return `${textVersionId}:${start}-${end}`
 }
 
+/** Id of the vectors of one text by one model, cut one way. */
+export function vectorSetId(textVersionId: string, modelId: string, { size, step }: { size: number; step: number }): string {
+  return `${textVersionId}|${modelId}|${size}/${step}`
+}
+
 /** Fact: vectors of the windows of one text version by one embedding model. */
 export interface VectorSet {
-  /** `${textVersionId}|${modelId}|${size}/${step}` */
+  /** See `vectorSetId`. */
   id: string
   textVersionId: string
   modelId: string
@@ -162,6 +167,8 @@ export interface VectorSet {
   vectors: Float32Array
   /** How many windows were cut at 256 word pieces. */
   truncated: number
+  /** Which ones, as row numbers. */
+  truncatedRows?: number[]
 }
 
 /** Revision value: a category of outcomes of the project, such as depressive symptoms. */
