@@ -85,15 +85,22 @@ export class Reader {
   }
 
   /** Shows a study's documents with their highlights and goes to one of these, by default to the first. */
-  show(sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>, goToId?: string | null): void {
+  show(sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>): void {
     this.#bytesOf = bytesOf
     this.#sources = sources
     this.#highlights = highlights
     this.#selection = null
-    const wanted = highlights.find((one) => one.id === goToId) ?? highlights[0]
-    if (wanted) return this.goTo(wanted.id)
+    if (highlights[0]) return this.goTo(highlights[0].id)
     this.#activeId = null
     if (!this.current) this.open(sources[0]?.source.id ?? null)
+  }
+
+  /** Changes what is marked and leaves the person where they are, unless nothing was marked before. */
+  mark(highlights: ReaderHighlight[]): void {
+    const first = this.#highlights.length === 0
+    this.#highlights = highlights
+    if (first && highlights[0]) this.goTo(highlights[0].id)
+    else if (!highlights.some((one) => one.id === this.#activeId)) this.#activeId = null
   }
 
   clear(): void {

@@ -1,0 +1,56 @@
+import { claimRows, type ClaimRow } from '../core/metrics/claim-rows'
+import { conditionOf, type Condition } from '../core/model'
+import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
+import type { ProjectState } from './project.svelte'
+import { viewOptions, type ViewOption } from './view-options'
+
+/** METHOD 1.7 as we do it: NA claims are not judged, the result is not named. */
+export const DEFAULT_CONDITION: Condition = conditionOf(DEFAULT_RETRIEVAL, { judgeNotApplicable: false, nameResult: false })
+
+const NO_RUNS: ReadonlySet<string> = new Set()
+
+/** Which verdicts the desk, the list of verified claims and the results show. */
+export class View {
+  readonly #project: ProjectState
+  #chosenKey = $state<string | null>(null)
+  /** What the Verify room would use next; it stands while there are no verdicts. */
+  #planned = $state.raw<{ condition: Condition; judgeId: string | null }>({ condition: DEFAULT_CONDITION, judgeId: null })
+  /** A run was started by the person: its verdicts are looked at even before the first has come. */
+  #following = $state.raw<{ condition: Condition; judgeId: string } | null>(null)
+  #live = $state.raw<ReadonlySet<string>>(NO_RUNS)
+
+  readonly options = $derived.by<ViewOption[]>(() => (this.#project.data ? viewOptions(this.#project.data) : []))
+  /** The option that is looked at; null while there are no verdicts to look at. */
+  readonly option = $derived<ViewOption | null>(
+    this.options.find((o) => o.key === this.#chosenKey) ?? (this.#following ? null : (this.options[0] ?? null)),
+  )
+  readonly condition = $derived<Condition>(this.#following?.condition ?? this.option?.condition ?? this.#planned.condition)
+  readonly judgeId = $derived<string | null>(this.#following?.judgeId ?? this.option?.judge.id ?? this.#planned.judgeId)
+  readonly rows = $derived.by<ClaimRow[]>(() => {
+    const { data } = this.#project
+    return data ? claimRows(data, { condition: this.condition, judgeId: this.judgeId, live: this.#live }) : []
+  })
+
+  constructor(project: ProjectState) {
+    this.#project = project
+  }
+
+  choose(key: string): void {
+    this.#following = null
+    this.#chosenKey = key
+  }
+
+  plan(condition: Condition, judgeId: string | null): void {
+    this.#planned = { condition, judgeId }
+  }
+
+  follow(condition: Condition, judgeId: string): void {
+    this.#chosenKey = `${condition.id}|${judgeId}`
+    this.#following = { condition, judgeId }
+  }
+
+  /** Runs that are alive in this tab, so that their open calls are not taken for lost ones. */
+  setLive(runIds: ReadonlySet<string>): void {
+    this.#live = runIds
+  }
+}

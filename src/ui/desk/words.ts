@@ -1,0 +1,35 @@
+import type { ClaimRow } from '../../core/metrics/claim-rows'
+import { CLAIM_STATE_WORDS, FAILURE_WORDS } from '../../core/metrics/states'
+import type { QuoteState } from '../../core/model'
+
+/** Why a claim has no verdict. */
+export function stateWords(row: Pick<ClaimRow, 'state' | 'failure' | 'judgeId'>): string {
+  if (row.state === 'failed' && row.failure) return FAILURE_WORDS[row.failure.reason]
+  return CLAIM_STATE_WORDS[row.state]
+}
+
+/** Whether the quote stands in the report, as said beside it. */
+export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
+  verbatim: 'Word for word in the text',
+  near: 'Almost word for word in the text; numbers and negations are equal',
+  'too-short': 'Too short to say where it stands: it occurs more than once',
+  absent: 'Not in the text',
+  absence: 'No quote: the claim is that something is not reported',
+  none: 'No quote',
+}
+
+/** "page 4 of brown-2019.pdf"; without a page where the document has none. */
+export function placeWords(place: { page: number | null; fileName: string }): string {
+  return place.page === null ? place.fileName : `page ${place.page} of ${place.fileName}`
+}
+
+/** "12 weeks, HAM-D, mean difference": what tells one result of a study from another. */
+export function resultWords(row: Pick<ClaimRow, 'outcome' | 'measure' | 'timePoint'>): string {
+  return [row.outcome, row.measure, row.timePoint].filter(Boolean).join(', ')
+}
+
+/** Short name of a claim's item: "1.2", "D1", "Overall", "Statement". */
+export function itemWords(row: Pick<ClaimRow, 'kind' | 'itemId'>): string {
+  if (row.kind === 'statement') return 'Statement'
+  return row.kind === 'overall' ? 'Overall' : (row.itemId ?? '')
+}
