@@ -4,6 +4,8 @@ export interface Files {
   download(name: string, content: string | Blob, type: string): void
   /** Asks the browser not to clear this site's data when space is short. False: it may. */
   persist(): Promise<boolean>
+  /** Whether it has promised so before. */
+  persisted(): Promise<boolean>
   /** Bytes this site uses and may use; null where the browser does not say. */
   space(): Promise<{ used: number; quota: number } | null>
 }
@@ -12,7 +14,7 @@ export interface Files {
 const DOWNLOAD_GRACE_MS = 60_000
 
 export function createFiles(): Files {
-  return { download, persist, space }
+  return { download, persist, persisted, space }
 }
 
 /** SHA-256 of bytes by the browser's own digest, 64 hex digits: whole PDFs would hold the page up otherwise. */
@@ -38,6 +40,10 @@ export function safeFileName(name: string): string {
 
 async function persist(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false
+}
+
+async function persisted(): Promise<boolean> {
+  return (await navigator.storage?.persisted?.()) ?? false
 }
 
 async function space(): Promise<{ used: number; quota: number } | null> {

@@ -1,5 +1,6 @@
-import { asAppError, uuidv7, type AppError, type EndpointSettings } from '../core/model'
-import { originOf } from '../core/privacy/origins'
+import { AppError, asAppError, uuidv7, type EndpointSettings } from '../core/model'
+import { isLoopback, originOf } from '../core/privacy/origins'
+import { normaliseBaseUrl } from '../services/llm'
 import { KeyRing } from './key-ring.svelte'
 import type { Services } from './services'
 
@@ -38,6 +39,8 @@ export class SettingsState {
   #error = $state.raw<AppError | null>(null)
   #loaded = $state(false)
   #deviceId = ''
+  /** Writes in order, so that the last one typed is the last one stored. */
+  #writes: Promise<void> = Promise.resolve()
   #stop: () => void = () => undefined
 
   constructor(services: Services) {
@@ -112,44 +115,76 @@ export class SettingsState {
     return { theme, author, origins, endpoints: endpoints.sort((a, b) => (a.id < b.id ? -1 : 1)) }
   }
 
-  setTheme(theme: Theme): Promise<void> {
-    return this.#services.appStore.setSetting(THEME, theme)
+  setTheme(theme: Theme): void {
+    this.#write(() => this.#services.appStore.setSetting(THEME, theme))
   }
 
-  setAuthor(author: string): Promise<void> {
-    return this.#services.appStore.setSetting(AUTHOR, author.trim())
+  setAuthor(author: string): void {
+    this.#write(() => this.#services.appStore.setSetting(AUTHOR, author.trim()))
   }
 
-  async allowOrigin(origin: string): Promise<void> {
+  allowOrigin(origin: string): void {
     if (this.allowedOrigins.includes(origin)) return
-    await this.#services.appStore.setSetting(ALLOWED_ORIGINS, [...this.allowedOrigins, origin])
+    this.#write(() => this.#services.appStore.setSetting(ALLOWED_ORIGINS, [...this.allowedOrigins, origin]))
   }
 
-  async withdrawOrigin(origin: string): Promise<void> {
-    await this.#services.appStore.setSetting(ALLOWED_ORIGINS, this.allowedOrigins.filter((other) => other !== origin))
+  withdrawOrigin(origin: string): void {
+    const left = this.allowedOrigins.filter((other) => other !== origin)
+    this.#write(() => this.#services.appStore.setSetting(ALLOWED_ORIGINS, left))
+  }
+
+  addEndpoint(): void {
+    this.saveEndpoint({ ...NEW_ENDPOINT, id: uuidv7(this.#services.ids) })
+  }
+
+  saveEndpoint(endpoint: EndpointSettings): void {
+    this.#write(() => this.#services.appStore.saveEndpoint(endpoint))
+  }
+
+  /** The key goes with it; putting the endpoint back does not bring it back. */
+  removeEndpoint(endpoint: EndpointSettings): void {
+    this.keys.forget(endpoint.id)
+    this.#write(() => this.#services.appStore.removeEndpoint(endpoint.id))
+  }
+
+  /** Resolves when everything typed so far is stored: to be waited for before the page loads again. */
+  settled(): Promise<void> {
+    return this.#writes
   }
 
   /** Whether a request to this endpoint can leave now, or what stands in the way. */
-  reach(endpoint: Pick<EndpointSettings, 'baseUrl'>): 'ready' | 'not-allowed' | 'needs-reload' | 'no-address' {
+  reach(endpoint: Pick<EndpointSettings, 'baseUrl'>): Reach {
     const origin = originOf(endpoint.baseUrl)
     if (origin === null) return 'no-address'
     if (!this.allowedOrigins.includes(origin)) return 'not-allowed'
     return this.activeOrigins.includes(origin) ? 'ready' : 'needs-reload'
   }
 
-  async addEndpoint(): Promise<EndpointSettings> {
-    const endpoint = { ...NEW_ENDPOINT, id: uuidv7(this.#services.ids) }
-    await this.#services.appStore.saveEndpoint(endpoint)
-    return endpoint
+  #write(write: () => Promise<void>): void {
+    this.#writes = this.#writes.then(write).catch((error: unknown) => {
+      this.#error = asAppError(error)
+    })
   }
+}
 
-  saveEndpoint(endpoint: EndpointSettings): Promise<void> {
-    return this.#services.appStore.saveEndpoint(endpoint)
-  }
+export type Reach = 'ready' | 'not-allowed' | 'needs-reload' | 'no-address'
 
-  /** The key goes with it; putting it back does not bring the key back. */
-  async removeEndpoint(id: string): Promise<void> {
-    this.keys.forget(id)
-    await this.#services.appStore.removeEndpoint(id)
+/** The base address as it is stored, or what is wrong with what was typed. Empty stays empty. */
+export function readBaseUrl(text: string): { url: string } | { problem: AppError } {
+  if (text.trim() === '') return { url: '' }
+  try {
+    const url = normaliseBaseUrl(text)
+    const origin = originOf(url)!
+    if (origin.startsWith('http://') && !isLoopback(origin)) throw plainHttp(origin)
+    return { url }
+  } catch (error) {
+    return { problem: asAppError(error) }
   }
+}
+
+function plainHttp(origin: string): AppError {
+  return new AppError('bad-request', 'Plain http to another computer is refused: anyone between could read the text and the key.', {
+    subject: origin,
+    advice: 'Use https, or a server on this computer (http://localhost).',
+  })
 }
