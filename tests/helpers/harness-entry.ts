@@ -4,9 +4,16 @@
  * as an address to fetch from or as base64, and return plain arrays.
  */
 import { startWorker } from '../../src/boot/trusted-types'
+import { EmbedClient } from '../../src/worker-clients/embed'
+import { RetrievalClient } from '../../src/worker-clients/retrieval'
+import embedUrl from '../../workers/embed.worker?worker&url'
+import retrievalUrl from '../../workers/retrieval.worker?worker&url'
 
 const attest = {
   startWorker,
+  newEmbedClient: (options?: ConstructorParameters<typeof EmbedClient>[1]) =>
+    new EmbedClient(() => startWorker(embedUrl, 'embed'), options),
+  newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
 }
 
 export type Harness = typeof attest
