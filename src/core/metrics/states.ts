@@ -50,6 +50,18 @@ export function failureReason(code: ErrorCode): FailureReason {
   return REASON_OF[code] ?? 'program'
 }
 
+/**
+ * Failures after which nothing was answered and so nothing billed: going on with a run sends these again by itself.
+ * The others have an answer, or may have been charged, and wait for a person to say so.
+ */
+const UNBILLED: readonly ErrorCode[] = [
+  'auth', 'quota', 'origin-not-allowed', 'not-found', 'redirected', 'bad-request', 'network', 'not-json', 'rate-limited', 'server-error',
+]
+
+export function isUnbilled(code: ErrorCode): boolean {
+  return UNBILLED.includes(code)
+}
+
 export interface Failure {
   reason: FailureReason
   error: ErrorRecord
