@@ -87,13 +87,14 @@ export class EmbedClient {
   }
 
   #call<T>(run: (api: Remote<EmbedApi>) => Promise<T>, options: CallOptions): Promise<T> {
-    // An abort leaves the loaded model alone: at most one batch is computed for nobody.
+    // An abort leaves the loaded model alone: at most one batch is computed for nobody. After a failure the runtime
+    // cannot be started a second time in the same worker.
     return this.#host.call(
       async (api) => {
         await this.#ensureLoaded(api)
         return run(api)
       },
-      { ...options, onAbort: 'drop' },
+      { ...options, onAbort: 'drop', endOnError: true },
     )
   }
 

@@ -25,6 +25,8 @@ export interface CallOptions {
   priority?: 'now' | 'background'
   /** What an abort does to a running call: end the worker (default), or let it finish and drop the result. */
   onAbort?: 'terminate' | 'drop'
+  /** End the worker when the call fails, since the failure may have left it unusable. Default false. */
+  endOnError?: boolean
 }
 
 interface Job<Api> {
@@ -125,23 +127,23 @@ export class WorkerHost<Api extends object> {
     if (lane.idleTimer !== null) clearTimeout(lane.idleTimer)
     lane.job = job
     lane.calls++
-    const finish = (deliver: () => void): void => {
+    const finish = (deliver: () => void, end = false): void => {
       if (lane.job !== job) return
       lane.job = null
       settle(job, deliver)
-      this.#release(lane)
+      this.#release(lane, end)
     }
     // A call that throws before its first message is a rejection like any other.
     Promise.resolve()
       .then(() => job.run(lane.api))
       .then(
         (value) => finish(() => job.resolve(value as never)),
-        (error: unknown) => finish(() => job.reject(error)),
+        (error: unknown) => finish(() => job.reject(error), job.options.endOnError),
       )
   }
 
-  #release(lane: Lane<Api>): void {
-    if (lane.calls >= this.#options.callsPerWorker) this.#end(lane, null)
+  #release(lane: Lane<Api>, end: boolean): void {
+    if (end || lane.calls >= this.#options.callsPerWorker) this.#end(lane, null)
     else if (this.#options.idleMs !== Infinity) {
       lane.idleTimer = setTimeout(() => this.#end(lane, null), this.#options.idleMs)
     }
