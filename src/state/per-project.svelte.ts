@@ -9,8 +9,13 @@ export function perProject<T>(make: (project: ProjectState) => T): (project: Pro
   return (project) => {
     const known = made.get(project)
     if (known !== undefined) return known
-    const state = make(project)
-    made.set(project, state)
-    return state
+    let state: T
+    // A root of its own: what is derived in the state must not end with the component that asked first.
+    const end = $effect.root(() => {
+      state = make(project)
+    })
+    project.closing.addEventListener('abort', end)
+    made.set(project, state!)
+    return state!
   }
 }

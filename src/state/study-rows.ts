@@ -1,0 +1,110 @@
+import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
+import { inReadingOrder } from '../core/metrics/project-data'
+import type { FlagKind, QualityFlag, SourceType } from '../core/model'
+
+/** ready: its text can be searched. look: it can, but something is odd. unreadable: nothing can be taken from it. */
+export type Readiness = 'ready' | 'look' | 'unreadable'
+
+/** One document as listed under its study. */
+export interface SourceRow {
+  id: string
+  fileName: string
+  type: SourceType
+  /** null for a text without pages, or none taken yet. */
+  pages: number | null
+  readiness: Readiness
+  flags: readonly QualityFlag[]
+  /** The vectors of its passages are there. */
+  compared: boolean
+}
+
+export interface StudyRow {
+  id: string
+  name: string
+  year: number | null
+  excludedReason: string | null
+  sources: SourceRow[]
+}
+
+export const READINESS_WORDS: Record<Readiness, string> = { ready: 'Ready', look: 'Readable, look at it', unreadable: 'Not readable' }
+
+/** Short names of the flags for a narrow cell; the flag itself says what was found and what to do. */
+export const FLAG_WORDS: Record<FlagKind, string> = {
+  'no-text-layer': 'No text layer',
+  'little-text': 'Little text',
+  undecodable: 'Unreadable letters',
+  encrypted: 'Encrypted',
+  damaged: 'Damaged',
+  'two-reports': 'Two reports',
+  'wrong-type': 'Not a report',
+  'not-english': 'Not English',
+  'hidden-text': 'Hidden text',
+  duplicate: 'Duplicate',
+  'old-extraction': 'Read by an older version',
+  ocr: 'Read by OCR',
+}
+
+export const SOURCE_TYPE_WORDS: Record<SourceType, string> = {
+  article: 'Article',
+  supplement: 'Supplement',
+  protocol: 'Protocol',
+  'analysis-plan': 'Analysis plan',
+  'registry-record': 'Registry record',
+  'pasted-text': 'Pasted text',
+}
+
+/** @param compared ids of text versions whose vectors are stored */
+export function studyRows(data: ProjectData, compared: ReadonlySet<string>): StudyRow[] {
+  const filed = new Map<string, SourceInfo[]>()
+  for (const info of data.sources.values()) {
+    const { studyId } = info.filing
+    filed.set(studyId, [...(filed.get(studyId) ?? []), info])
+  }
+  return [...data.studies].map(([id, { name, year, excludedReason }]) => ({
+    id, name, year, excludedReason,
+    sources: (filed.get(id) ?? []).sort(inReadingOrder).map((info) => sourceRow(info, compared)),
+  }))
+}
+
+function sourceRow({ source, filing, text }: SourceInfo, compared: ReadonlySet<string>): SourceRow {
+  const flags = text?.flags ?? []
+  return {
+    id: source.id,
+    fileName: source.fileName,
+    type: filing.type,
+    pages: text === null || text.pages === 0 ? null : text.pages,
+    readiness: readinessOf(text, flags),
+    flags,
+    compared: text !== null && compared.has(text.id),
+  }
+}
+
+function readinessOf(text: SourceInfo['text'], flags: readonly QualityFlag[]): Readiness {
+  if (text === null || flags.some((flag) => flag.severity === 'blocking')) return 'unreadable'
+  return flags.length > 0 ? 'look' : 'ready'
+}
+
+export const STUDY_COLUMNS = ['name', 'year', 'pages', 'readiness'] as const
+export type StudyColumn = (typeof STUDY_COLUMNS)[number]
+
+const READINESS_ORDER: readonly Readiness[] = ['unreadable', 'look', 'ready']
+
+/** What a study is sorted by: its worst document stands for it. */
+export function sortValue(row: StudyRow, column: StudyColumn): string | number | null {
+  switch (column) {
+    case 'name': return row.name
+    case 'year': return row.year
+    case 'pages': return row.sources.reduce((sum, source) => sum + (source.pages ?? 0), 0)
+    case 'readiness': return Math.min(...row.sources.map((source) => READINESS_ORDER.indexOf(source.readiness)))
+  }
+}
+
+/** Studies whose name, year or file names hold every word of the filter. */
+export function filterRows(rows: readonly StudyRow[], filter: { words: string; flaggedOnly: boolean }): StudyRow[] {
+  const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter((row) => {
+    const text = [row.name, row.year ?? '', ...row.sources.map((source) => source.fileName)].join(' ').toLowerCase()
+    const flagged = row.sources.some((source) => source.flags.length > 0)
+    return words.every((word) => text.includes(word)) && (!filter.flaggedOnly || flagged)
+  })
+}
