@@ -34,7 +34,7 @@ describe('the retrieval worker', () => {
   })
 
   it('fuses with the vectors that come with a query', async () => {
-    const settings: RetrievalSettings = { ...DEFAULT_RETRIEVAL, mode: 'hybrid', k: 2 }
+    const settings: RetrievalSettings = { ...DEFAULT_RETRIEVAL, mode: 'hybrid', k: 99 }
     const answer = await harness.page.evaluate(async ([texts, settings]) => {
       const client = window.attest.newRetrievalClient()
       await client.index('study', texts, settings)
@@ -45,10 +45,10 @@ describe('the retrieval worker', () => {
       const { passages } = await client.query('study', '', settings, { query: Float32Array.from([1, 0]), sets })
       const refused = await client.query('study', '', settings).catch((error: { code: string }) => error.code)
       client.dispose()
-      return { places: passages.map(({ sourceId, start }) => [sourceId, start]), refused }
+      return { protocol: passages.filter(({ sourceId }) => sourceId === 'protocol').map(({ start }) => start), refused }
     }, [TEXTS, settings] as const)
     // No token in the query, so BM25 keeps reading order: only the vectors lift the protocol's second passage.
-    expect(answer.places).toEqual([['article', 0], ['protocol', 1200]])
+    expect(answer.protocol).toEqual([1200, 0, 2400])
     expect(answer.refused).toBe('internal')
   })
 
