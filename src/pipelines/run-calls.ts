@@ -12,6 +12,8 @@ import { DEFAULT_CONCURRENCY, MAX_CONCURRENCY, type CallMoment, type RunOptions,
 /** One thing to ask for. */
 export interface CallJob {
   target: string
+  /** Targets earlier in the list whose answers it builds on: it waits until they have ended. */
+  after?: readonly string[]
   /** Makes the prompt, reading and retrieving what it needs; null when what it builds on is missing. */
   prepare(): Promise<PreparedCall | null>
 }
@@ -83,6 +85,8 @@ class CallRun {
   readonly #result: RunResult
   /** Calls under way by their keys. */
   readonly #underWay = new Map<string, Promise<unknown>>()
+  /** Ends of the jobs that were begun. */
+  readonly #ends = new Map<string, Promise<Ending>>()
   /** No request before this time: one "too many requests" slows all lanes. */
   #notBefore = 0
   #inARow = 0
@@ -119,13 +123,16 @@ class CallRun {
     while (more() && this.#result.stoppedBy === null && !this.#parts.signal.aborted) {
       const job = this.#queue.shift()
       if (!job) return
-      this.#count(job.target, await this.#end(job))
+      const end = this.#end(job)
+      this.#ends.set(job.target, end)
+      this.#count(job.target, await end)
     }
   }
 
   async #end(job: CallJob): Promise<Ending> {
     try {
       await this.#mayGo()
+      await Promise.all((job.after ?? []).map((target) => this.#ends.get(target)))
       const prepared = await job.prepare()
       const ending = prepared === null ? LEFT : await this.#ask(job.target, prepared)
       return ending.kind === 'failed' && ending.error.code === 'aborted' ? LEFT : ending

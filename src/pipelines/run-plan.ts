@@ -1,0 +1,52 @@
+import { attemptsByTarget, callState, isUnbilled } from '../core/metrics/states'
+import type { AttemptEvent, EndpointSettings, ModelSettings } from '../core/model'
+import type { RunOptions, RunPlan, RunResult } from './run-types'
+
+/** One target as it stands. */
+export interface PlannedTarget {
+  target: string
+  stands: 'done' | 'older-text' | 'not-applicable' | 'open'
+}
+
+/** @param attempts of earlier runs that asked the same of the same model */
+export function planOf(targets: readonly PlannedTarget[], attempts: readonly AttemptEvent[]): RunPlan {
+  const plan: RunPlan = { targets: targets.map((t) => t.target), done: [], toSend: [], failedBefore: [], possiblyBilled: [], notApplicable: [], olderText: [] }
+  const byTarget = attemptsByTarget(attempts)
+  for (const { target, stands } of targets) {
+    if (stands === 'done') plan.done.push(target)
+    else if (stands === 'older-text') plan.olderText.push(target)
+    else if (stands === 'not-applicable') plan.notApplicable.push(target)
+    else plan[openList(byTarget.get(target) ?? [])].push(target)
+  }
+  return plan
+}
+
+function openList(attempts: readonly AttemptEvent[]): 'toSend' | 'possiblyBilled' | 'failedBefore' {
+  const call = callState(attempts)
+  if (call.state === 'possibly-billed') return 'possiblyBilled'
+  return call.state === 'failed' && !isUnbilled(call.failure.error.code) ? 'failedBefore' : 'toSend'
+}
+
+/** Targets a run sends under its options, in order. */
+export function chosenTargets(plan: RunPlan, options: Pick<RunOptions, 'retryFailed' | 'resendPossiblyBilled'> & { judgeOlderText?: boolean }): string[] {
+  const chosen = new Set([
+    ...plan.toSend,
+    ...(options.retryFailed ? plan.failedBefore : []),
+    ...(options.resendPossiblyBilled ? plan.possiblyBilled : []),
+    ...(options.judgeOlderText ? plan.olderText : []),
+  ])
+  return plan.targets.filter((target) => chosen.has(target))
+}
+
+/** Targets the options left out, with why. */
+export function skippedTargets(plan: RunPlan, chosen: readonly string[]): RunResult['skipped'] {
+  const sent = new Set(chosen)
+  const left = (targets: readonly string[], reason: RunResult['skipped'][number]['reason']) =>
+    targets.filter((target) => !sent.has(target)).map((target) => ({ target, reason }))
+  return [...left(plan.possiblyBilled, 'possibly-billed'), ...left(plan.failedBefore, 'failed-before')]
+}
+
+/** What of an endpoint goes into records: neither its name nor its place in the settings. */
+export function modelSettings({ id: _id, name: _name, ...settings }: EndpointSettings): ModelSettings {
+  return settings
+}
