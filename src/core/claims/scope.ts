@@ -27,7 +27,8 @@ export function itemsInScope(instrument: Instrument, scope: AssessScope): AskedI
 
 function conditionOfItem(instrument: Instrument, itemId: string): string {
   const { applicableWhen, askedWhen } = questionOf(instrument, itemId) ?? {}
-  return [applicableWhen, askedWhen].filter((part) => part !== undefined).map(conditionWords).join(', and ')
+  const parts = [applicableWhen, askedWhen].filter((part) => part !== undefined)
+  return parts.length === 1 ? conditionWords(parts[0]!) : conditionWords({ all: parts })
 }
 
 /** "2.1 is Y, PY or NI, or 2.2 is Y, PY or NI" */
