@@ -1,0 +1,190 @@
+import { AppError, asAppError, type ErrorRecord, type InProgressMark } from '../core/model'
+import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
+import { perProject } from './per-project.svelte'
+import type { ProjectState } from './project.svelte'
+
+/** One file on its way into the project. */
+export interface ImportItem {
+  id: string
+  file: File
+  /** The study it is to join; null makes a study of its own. */
+  studyId: string | null
+  phase: IngestProgress['phase']
+  /** Pages. */
+  done: number
+  total: number
+  /** What became of it; null while it is on its way. */
+  outcome: IngestOutcome | null
+}
+
+interface Batch {
+  items: { id: string; control: AbortController }[]
+  startedAt: number
+}
+
+/** Files being read into a project. It goes on while the person is in another room. */
+export class ImportsState {
+  readonly #project: ProjectState
+  #items = $state.raw<ImportItem[]>([])
+  #setAside = $state.raw<InProgressMark[]>([])
+  #error = $state.raw<AppError | null>(null)
+  #elapsed = $state(0)
+  #batches = $state.raw<Batch[]>([])
+  readonly #active = $derived(this.#items.filter((item) => item.outcome === null))
+  /** Files that need a word: those that were simply added need none. */
+  readonly #notable = $derived(this.#items.filter((item) => item.outcome !== null && item.outcome.state !== 'added'))
+
+  constructor(project: ProjectState) {
+    this.#project = project
+    project.closing.addEventListener('abort', () => this.cancel())
+    void this.#readSetAside()
+  }
+
+  get items(): readonly ImportItem[] {
+    return this.#items
+  }
+
+  get active(): readonly ImportItem[] {
+    return this.#active
+  }
+
+  get notable(): readonly ImportItem[] {
+    return this.#notable
+  }
+
+  get running(): boolean {
+    return this.#batches.length > 0
+  }
+
+  /** Files that took the page down when they were last read. */
+  get setAside(): readonly InProgressMark[] {
+    return this.#setAside
+  }
+
+  /** What stopped a whole batch, such as a full disk. */
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  /** Files, a file half read counting by its pages. */
+  get done(): number {
+    return this.#items.reduce((sum, item) => sum + shareDone(item), 0)
+  }
+
+  /** Milliseconds since the first of the running batches began. */
+  get elapsed(): number {
+    return this.#elapsed
+  }
+
+  /** Reads files, each into a study of its own or all into one. */
+  async add(files: readonly File[], studyId: string | null = null): Promise<void> {
+    if (files.length === 0) return
+    if (!this.running) this.#items = this.#notable
+    const items = files.map((file): ImportItem => ({
+      id: this.#project.store.newId(), file, studyId, phase: 'waiting', done: 0, total: 0, outcome: null,
+    }))
+    this.#items = [...this.#items, ...items]
+    await this.#ingest(items, false)
+  }
+
+  /** Reads a file again that failed, was stopped or set aside. */
+  async retry(item: ImportItem): Promise<void> {
+    const fresh: ImportItem = { ...item, phase: 'waiting', done: 0, total: 0, outcome: null }
+    this.#replace(fresh)
+    await this.#ingest([fresh], item.outcome?.state === 'quarantined')
+  }
+
+  /** Stops one file, or all. */
+  cancel(id?: string): void {
+    const stop = new AppError('aborted', 'Reading was stopped.')
+    for (const item of this.#batches.flatMap((batch) => batch.items)) {
+      if (id === undefined || item.id === id) item.control.abort(stop)
+    }
+  }
+
+  dismiss(id: string): void {
+    this.#items = this.#items.filter((item) => item.id !== id)
+  }
+
+  dismissError(): void {
+    this.#error = null
+  }
+
+  /** Takes a file off the list of those that took the page down. */
+  async forget(mark: InProgressMark): Promise<void> {
+    await forgetQuarantined(this.#project.services.appStore, mark.id)
+    await this.#readSetAside()
+  }
+
+  async #ingest(items: readonly ImportItem[], retryQuarantined: boolean): Promise<void> {
+    const { services, store } = this.#project
+    const batch: Batch = { items: items.map(({ id }) => ({ id, control: new AbortController() })), startedAt: services.ids.now() }
+    this.#batches = [...this.#batches, batch]
+    this.#error = null
+    const studyId = items[0]?.studyId ?? null
+    try {
+      const outcomes = await ingestFiles({
+        store, appStore: services.appStore, extract: services.extract, files: items.map((item) => item.file), retryQuarantined,
+        ...(studyId !== null && { studyId }),
+        signalOf: (index) => batch.items[index]!.control.signal,
+        onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
+      })
+      outcomes.forEach((outcome, i) => this.#settle(items[i]!.id, outcome))
+    } catch (error) {
+      if (!this.#project.closing.aborted) this.#error = asAppError(error)
+      for (const { id } of items) this.#settle(id, null)
+    } finally {
+      this.#batches = this.#batches.filter((other) => other !== batch)
+      await this.#readSetAside()
+    }
+  }
+
+  #progressed(id: string, { phase, done, total, outcome }: IngestProgress): void {
+    const item = this.#items.find((one) => one.id === id)
+    if (!item) return
+    this.#replace({ ...item, phase, done, total, outcome: outcome ?? null })
+    this.#elapsed = this.#project.services.ids.now() - Math.min(...this.#batches.map((batch) => batch.startedAt))
+  }
+
+  /** @param outcome null: the batch broke down before this file had an end; it leaves the list */
+  #settle(id: string, outcome: IngestOutcome | null): void {
+    const item = this.#items.find((one) => one.id === id)
+    if (!item || item.outcome !== null) return
+    if (outcome) this.#replace({ ...item, phase: 'done', outcome })
+    else this.dismiss(id)
+  }
+
+  #replace(item: ImportItem): void {
+    this.#items = this.#items.map((other) => (other.id === item.id ? item : other))
+  }
+
+  async #readSetAside(): Promise<void> {
+    if (this.#project.closing.aborted) return
+    try {
+      const marks = await quarantined(this.#project.services.appStore, this.#project.id)
+      this.#setAside = this.running ? this.#setAside : marks
+    } catch (error) {
+      this.#error = asAppError(error)
+    }
+  }
+}
+
+function shareDone({ outcome, done, total }: ImportItem): number {
+  if (outcome !== null) return 1
+  return total > 0 ? Math.min(1, done / total) : 0
+}
+
+/** Why a file is not in the project, for a notice of its own; null where an error already says it. */
+export function outcomeNotice({ file, outcome }: ImportItem): { error: ErrorRecord } | { words: string } | null {
+  switch (outcome?.state) {
+    case 'failed': return outcome.error ? { error: outcome.error } : null
+    case 'duplicate':
+      return { words: `${file.name} is already here${outcome.duplicateOf ? `, as ${outcome.duplicateOf}` : ''}: it was not added a second time.` }
+    case 'cancelled': return { words: `${file.name} was not read: it was stopped.` }
+    case 'quarantined':
+      return { words: `${file.name} took the page down when it was last read, so it was left alone. Nothing else was affected.` }
+    default: return null
+  }
+}
+
+export const importsOf = perProject((project) => new ImportsState(project))

@@ -1,0 +1,183 @@
+import { asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
+import { reextract } from '../pipelines/ingest'
+import { addOutcome, addPastedText, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, splitSource } from '../pipelines/studies'
+import { perProject } from './per-project.svelte'
+import type { ProjectState } from './project.svelte'
+import { studyRows, type SourceRow, type StudyRow } from './study-rows'
+import type { Undo } from './undo.svelte'
+
+/** A result to assess, with its id. */
+export interface ListedResult extends Result {
+  id: string
+}
+
+/** What people do to the studies of a project: every change is a revision, and each can be taken back. */
+export class StudiesState {
+  readonly #project: ProjectState
+  #compared = $state.raw<ReadonlySet<string>>(new Set())
+  #error = $state.raw<AppError | null>(null)
+  /** Sources being read again. */
+  #rereading = $state.raw<ReadonlySet<string>>(new Set())
+  readonly #rows = $derived.by<StudyRow[] | null>(() => {
+    const { data } = this.#project
+    return data && studyRows(data, this.#compared)
+  })
+
+  constructor(project: ProjectState) {
+    this.#project = project
+    const stop = project.store.watch(
+      () => project.store.comparedTexts(),
+      (ids) => (this.#compared = new Set(ids)),
+      (error) => (this.#error = asAppError(error)),
+    )
+    project.closing.addEventListener('abort', stop)
+  }
+
+  /** null until the project was read. */
+  get rows(): readonly StudyRow[] | null {
+    return this.#rows
+  }
+
+  get error(): AppError | null {
+    return this.#error
+  }
+
+  get rereading(): ReadonlySet<string> {
+    return this.#rereading
+  }
+
+  get outcomes(): readonly (Outcome & { id: string })[] {
+    const outcomes = [...(this.#project.data?.outcomes ?? [])].map(([id, outcome]) => ({ ...outcome, id }))
+    return outcomes.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+  }
+
+  dismissError(): void {
+    this.#error = null
+  }
+
+  rename(row: StudyRow, name: string): Promise<void> {
+    return this.#changeStudy(row, { name: name === '' ? row.name : name })
+  }
+
+  /** @param text four digits, or nothing where the year is not known; anything else changes nothing */
+  setYear(row: StudyRow, text: string): Promise<void> {
+    if (!/^(\d{4})?$/.test(text)) return Promise.resolve()
+    return this.#changeStudy(row, { year: text === '' ? null : Number(text) })
+  }
+
+  exclude(row: StudyRow, reason: string | null): Promise<void> {
+    return this.#try(() => excludeStudy(this.#project.store, row.id, reason))
+  }
+
+  remove(row: StudyRow, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await removeStudy(store, row.id)
+      undo.propose({ message: `${row.name} was removed.`, undo: () => restoreStudy(store, row.id) })
+    })
+  }
+
+  setType(source: SourceRow, type: SourceType): Promise<void> {
+    return this.#try(async () => {
+      const { store } = this.#project
+      const filing = await store.entity<Filing>('filing', source.id)
+      if (filing) await store.revise<Filing>('filing', source.id, { ...filing, type })
+    })
+  }
+
+  move(source: SourceRow, to: StudyRow, undo: Undo): Promise<void> {
+    return this.#moved(source, `${source.fileName} is now with ${to.name}.`, undo, () => moveSource(this.#project.store, source.id, to.id))
+  }
+
+  /** Makes a study of its own of a document. */
+  split(source: SourceRow, undo: Undo): Promise<void> {
+    const name = source.fileName.replace(/\.[^.]+$/, '')
+    return this.#moved(source, `${source.fileName} is now a study of its own.`, undo, () => splitSource(this.#project.store, source.id, name))
+  }
+
+  /** Takes the text from the original once more, for instance with a newer version of the app. */
+  async reread(source: SourceRow): Promise<void> {
+    const { store, services, closing } = this.#project
+    this.#rereading = new Set([...this.#rereading, source.id])
+    await this.#try(() => reextract({ store, appStore: services.appStore, extract: services.extract, sourceId: source.id, signal: closing }))
+    this.#rereading = new Set([...this.#rereading].filter((id) => id !== source.id))
+  }
+
+  download(source: SourceRow): Promise<void> {
+    return this.#try(async () => {
+      const { store, services, data } = this.#project
+      const info = data?.sources.get(source.id)
+      if (info) services.files.download(source.fileName, await store.bytesOf(info.source), 'application/octet-stream')
+    })
+  }
+
+  paste(name: string, text: string, type: SourceType, studyId: string | null): Promise<void> {
+    return this.#try(() => addPastedText({ store: this.#project.store, studyId, name, text, type }))
+  }
+
+  addOutcome(name: string): Promise<void> {
+    return this.#try(() => addOutcome(this.#project.store, name))
+  }
+
+  renameOutcome(id: string, name: string): Promise<void> {
+    return this.#try(async () => {
+      const outcome = this.#project.data?.outcomes.get(id)
+      if (outcome && name !== '') await this.#project.store.revise<Outcome>('outcome', id, { ...outcome, name })
+    })
+  }
+
+  /** Results that assess an outcome: it can be removed when there are none. */
+  resultsOfOutcome(id: string): number {
+    return [...(this.#project.data?.results.values() ?? [])].filter((result) => result.outcomeId === id).length
+  }
+
+  removeOutcome(id: string, name: string, undo: Undo): Promise<void> {
+    return this.#removeEntity('outcome', id, `The outcome ${name} was removed.`, undo)
+  }
+
+  addResult(studyId: string, outcomeId: string): Promise<void> {
+    return this.#try(() => addResult(this.#project.store, { studyId, outcomeId, measure: '', timePoint: '', effect: '' }))
+  }
+
+  changeResult({ id, ...result }: ListedResult, change: Partial<Result>): Promise<void> {
+    return this.#try(() => this.#project.store.revise<Result>('result', id, { ...result, ...change }))
+  }
+
+  removeResult(result: ListedResult, words: string, undo: Undo): Promise<void> {
+    return this.#removeEntity('result', result.id, `${words} was removed.`, undo)
+  }
+
+  #changeStudy(row: StudyRow, change: Partial<Study>): Promise<void> {
+    return this.#try(async () => {
+      const study = this.#project.data?.studies.get(row.id)
+      if (study) await this.#project.store.revise<Study>('study', row.id, { ...study, ...change })
+    })
+  }
+
+  #removeEntity(kind: 'outcome' | 'result', id: string, message: string, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await store.revise(kind, id, null)
+      undo.propose({ message, undo: () => store.undo(kind, id) })
+    })
+  }
+
+  #moved(source: SourceRow, message: string, undo: Undo, move: () => Promise<unknown>): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await move()
+      undo.propose({ message, undo: () => store.undo('filing', source.id) })
+    })
+  }
+
+  async #try(work: () => Promise<unknown>): Promise<void> {
+    this.#error = null
+    try {
+      await work()
+    } catch (error) {
+      if (!this.#project.closing.aborted) this.#error = asAppError(error)
+    }
+  }
+}
+
+export const studiesOf = perProject((project) => new StudiesState(project))
