@@ -1,4 +1,4 @@
-import { itemsOf, questionOf } from '../../instruments'
+import { itemsOf, questionOf, type InstrumentItem } from '../../instruments'
 import type { Instrument } from '../../model'
 import { normaliseVerdict } from '../../verdicts/labels'
 import { responseCode } from '../responses'
@@ -27,6 +27,7 @@ class Collector {
   readonly #assessments = new Map<string, ImportedAssessment>()
   /** Claims and statements by what makes them one; the first of them stays. */
   readonly #seen = new Map<string, ImportedClaim | ImportedStatement>()
+  readonly #items = new Map<string, InstrumentItem[]>()
 
   constructor(context: ImportContext, problems: ImportProblem[], unit: 'line' | 'row') {
     this.#context = context
@@ -103,10 +104,17 @@ class Collector {
     return null
   }
 
+  #itemsOf(instrument: Instrument): InstrumentItem[] {
+    const items = this.#items.get(instrument.id) ?? itemsOf(instrument)
+    this.#items.set(instrument.id, items)
+    return items
+  }
+
   #item(row: RawRow, instrument: Instrument): string | null {
-    const read = readItemId(row.item, instrument)
+    const items = this.#itemsOf(instrument)
+    const read = readItemId(row.item, instrument, items)
     if (!read) {
-      const ids = itemsOf(instrument).map((i) => i.id)
+      const ids = items.map((i) => i.id)
       this.#leaveOut(row, `"${short(row.item)}" is no item of ${instrument.name}. Its items are ${ids.join(', ')}.`)
       return null
     }
@@ -117,7 +125,7 @@ class Collector {
   }
 
   #response(row: RawRow, instrument: Instrument, itemId: string): string | null {
-    const { kind, responses } = itemsOf(instrument).find((i) => i.id === itemId)!
+    const { kind, responses } = this.#itemsOf(instrument).find((i) => i.id === itemId)!
     if (row.response.trim() === '') {
       this.#leaveOut(row, `has no response. Give ${orList(responses)}.`)
       return null

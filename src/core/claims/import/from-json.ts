@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../model'
 import { asObject } from '../../prompts'
+import { jsonSyntaxFault } from './json-syntax'
 import type { ImportProblem, RawRow, RawVerdict } from './types'
 
 export const IMPORT_FORMAT = 'attest-claims/1'
@@ -8,13 +9,15 @@ export const IMPORT_FORMAT = 'attest-claims/1'
 /** Texts may be written as numbers (an item 1.1), and left out. */
 const text = z.union([z.string(), z.number()]).nullish().transform((value) => String(value ?? ''))
 const named = z.union([text, z.object({ name: text }).transform(({ name }) => name)])
+/** Read one by one, each against its own schema, so that one wrong part does not take the others with it. */
+const LATER = z.unknown().optional()
 
 const VERDICT = z.object({ judge: named, verdict: text, quote: text, rationale: text })
-const CLAIM = z.object({ item: text, response: text, comment: text, explanation: text, verdict: z.unknown(), verdicts: z.unknown() })
-const RESULT = z.object({ assessor: named, outcome: text, measure: text, timePoint: text, effect: text, claims: z.unknown() })
-const STATEMENT = z.object({ assessor: named, statement: text, verdict: z.unknown(), verdicts: z.unknown() })
-const STUDY = z.object({ study: text, results: z.unknown(), statements: z.unknown() })
-const FILE = z.object({ format: z.unknown(), assessor: named, judge: named, instrument: text, studies: z.array(z.unknown()) })
+const CLAIM = z.object({ item: text, response: text, comment: text, explanation: text, verdict: LATER, verdicts: LATER })
+const RESULT = z.object({ assessor: named, outcome: text, measure: text, timePoint: text, effect: text, claims: LATER })
+const STATEMENT = z.object({ assessor: named, statement: text, verdict: LATER, verdicts: LATER })
+const STUDY = z.object({ study: text, results: LATER, statements: LATER })
+const FILE = z.object({ format: LATER, assessor: named, judge: named, instrument: text, studies: z.array(z.unknown()) })
 
 /**
  * Claims of a JSON file, one row a claim. A part that has not the form it should have is a problem; the rest goes on.
@@ -110,28 +113,13 @@ class Reader {
 }
 
 function parse(source: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(source)
-  } catch (error) {
-    throw notJson(source, error as SyntaxError)
-  }
-  const root = asObject(value)
+  const fault = jsonSyntaxFault(source)
+  if (fault) throw invalid(`This file is not valid JSON: in line ${fault.line} there is ${fault.found} where ${fault.due} should be.`, { line: fault.line })
+  const root = asObject(JSON.parse(source))
   const format = root?.['format']
   if (format === IMPORT_FORMAT) return root!
   const said = typeof format === 'string' ? `says "${format.slice(0, 40)}"` : 'does not say it'
   throw invalid(`This is not a file of claims: its "format" should be "${IMPORT_FORMAT}" and it ${said}.`)
-}
-
-function notJson(source: string, error: SyntaxError): AppError {
-  const position = /position (\d+)/.exec(error.message)?.[1]
-  const line = /line (\d+)/.exec(error.message)?.[1] ?? (position === undefined ? null : lineAt(source, Number(position)))
-  const place = line === null ? '' : ` in line ${line}`
-  return invalid(`This file is not valid JSON${place}: ${error.message.split('\n')[0]!.slice(0, 120)}.`, line === null ? {} : { line: Number(line) })
-}
-
-function lineAt(source: string, offset: number): number {
-  return source.slice(0, offset).split('\n').length
 }
 
 function invalid(message: string, data: Record<string, number> = {}): AppError {

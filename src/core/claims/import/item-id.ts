@@ -1,4 +1,4 @@
-import { itemsOf } from '../../instruments'
+import type { InstrumentItem } from '../../instruments'
 import type { Instrument } from '../../model'
 
 /** What spreadsheets make of "1.2" where days are written before months, by the month's first letters in several languages. */
@@ -14,8 +14,7 @@ export interface ReadItemId {
 }
 
 /** An item's id as files write it: "1.1", "Q1.1", "1,1", "D2", "Domain 2", "Overall", "01. Feb" for 1.2. Null when it is none. */
-export function readItemId(written: string, instrument: Instrument): ReadItemId | null {
-  const items = itemsOf(instrument)
+export function readItemId(written: string, instrument: Instrument, items: readonly InstrumentItem[]): ReadItemId | null {
   const find = (candidate: string) => items.find(({ id }) => fold(id) === fold(candidate))?.id
   const plain = written.trim().replace(/^'/, '')
   const direct = [plain, plain.replace(',', '.'), plain.replace(/^(?:q|sq|item|question)\s*/i, ''), plain.replace(/[.:)]$/, '')]
