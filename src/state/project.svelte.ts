@@ -1,9 +1,12 @@
-import { AppError, asAppError, type ProjectEntry, type ProjectSettings, type Result, type Study } from '../core/model'
+import { AppError, asAppError, type Condition, type Instrument, type ProjectEntry, type ProjectSettings, type Result, type Study } from '../core/model'
 import type { ProjectData } from '../core/metrics/project-data'
 import type { ProjectStore } from '../db/project-store'
+import { startBackground, type BackgroundStatus } from '../pipelines/background'
 import { ProjectReader } from '../pipelines/project-reader'
 import { openProject, refreshCounts } from '../pipelines/projects'
+import { Retriever } from '../pipelines/retrieve'
 import { projectLock } from '../services/locks'
+import { DEFAULT_CONDITION } from './default-condition'
 import type { Services } from './services'
 
 /** A study with its id, for lists. */
@@ -20,11 +23,17 @@ export class ProjectState {
   readonly store: ProjectStore
   readonly reader: ProjectReader
   readonly settings: ProjectSettings
+  /** Finds the passages of claims; what it finds is stored. */
+  readonly retriever: Retriever
   readonly #closing = new AbortController()
   #entry = $state.raw() as ProjectEntry
   #data = $state.raw<ProjectData | null>(null)
   #error = $state.raw<AppError | null>(null)
   #access = $state<Access>('elsewhere')
+  #background = $state.raw<BackgroundStatus>({ phase: 'idle', done: 0, total: 0, failure: null })
+  /** Under which claims are looked up in the background. */
+  #condition: Condition = DEFAULT_CONDITION
+  #poke: () => void = () => undefined
   readonly #studies = $derived(listed(this.#data))
 
   private constructor(services: Services, opened: Awaited<ReturnType<typeof openProject>>) {
@@ -32,6 +41,7 @@ export class ProjectState {
     this.store = opened.store
     this.settings = opened.settings
     this.reader = new ProjectReader(opened.store, services.loadInstrument)
+    this.retriever = new Retriever({ store: opened.store, retrieval: services.retrieval, embed: services.embed })
     this.#entry = opened.entry
   }
 
@@ -76,6 +86,28 @@ export class ProjectState {
     return this.#studies
   }
 
+  /** The project's instrument; null until the project was read. */
+  get instrument(): Instrument | null {
+    return this.#data?.instruments.get(this.settings.instrumentId) ?? null
+  }
+
+  /** Vectors, passages and cosines being made while nobody waits for them. */
+  get background(): BackgroundStatus {
+    return this.#background
+  }
+
+  /** Has the background look for work again: after documents or claims were added, or what failed may work now. */
+  poke(): void {
+    this.#poke()
+  }
+
+  /** Has the passages of all claims looked up under a condition, while nobody waits for them. */
+  prepareFor(condition: Condition): void {
+    if (this.#condition.id === condition.id) return
+    this.#condition = condition
+    this.#poke()
+  }
+
   /** Aborted when the project closes: hand it to whatever should not outlive it. */
   get closing(): AbortSignal {
     return this.#closing.signal
@@ -93,6 +125,7 @@ export class ProjectState {
 
   async #start(): Promise<void> {
     this.#takeLock()
+    this.#startBackground()
     await new Promise<void>((ready) => {
       const stop = this.store.watch(
         () => this.reader.read(),
@@ -119,6 +152,16 @@ export class ProjectState {
       this.#access = state === 'held' ? 'write' : 'elsewhere'
     })
     this.closing.addEventListener('abort', letGo)
+  }
+
+  #startBackground(): void {
+    const { poke, stop } = startBackground({
+      store: this.store, embed: this.services.embed, retriever: this.retriever,
+      condition: () => this.#condition,
+      onStatus: (status) => (this.#background = status),
+    })
+    this.#poke = poke
+    this.closing.addEventListener('abort', stop)
   }
 
   /** The list of projects shows how much is in each. */

@@ -1,15 +1,21 @@
 import { AppError, asAppError, uuidv7, type EndpointSettings } from '../core/model'
 import { isLoopback, originOf } from '../core/privacy/origins'
+import type { AppStore } from '../db/app-store'
 import { normaliseBaseUrl } from '../services/llm'
 import { KeyRing } from './key-ring.svelte'
 import type { Services } from './services'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Keys of the app's settings in the database. `allowedOrigins` is read at start too, before anything else opens. */
+/** Keys of the app's settings in the database. */
 const THEME = 'theme'
 const AUTHOR = 'author'
 const ALLOWED_ORIGINS = 'allowedOrigins'
+
+/** Read at start, before anything else opens: the page's policy is narrowed to these. */
+export function readAllowedOrigins(appStore: AppStore): Promise<string[]> {
+  return appStore.setting<string[]>(ALLOWED_ORIGINS, [])
+}
 
 /** What is filled in for a new endpoint; a server on this computer is the first example people can try. */
 const NEW_ENDPOINT: Omit<EndpointSettings, 'id'> = {
@@ -109,7 +115,7 @@ export class SettingsState {
     const [theme, author, origins, endpoints] = await Promise.all([
       appStore.setting<Theme>(THEME, 'system'),
       appStore.setting(AUTHOR, ''),
-      appStore.setting<string[]>(ALLOWED_ORIGINS, []),
+      readAllowedOrigins(appStore),
       appStore.endpoints(),
     ])
     return { theme, author, origins, endpoints: endpoints.sort((a, b) => (a.id < b.id ? -1 : 1)) }

@@ -1,6 +1,6 @@
 import { asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
 import { reextract } from '../pipelines/ingest'
-import { addOutcome, addPastedText, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, splitSource } from '../pipelines/studies'
+import { addOutcome, addPastedText, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, setSourceType, splitSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
 import { studyRows, type SourceRow, type StudyRow } from './study-rows'
@@ -78,21 +78,33 @@ export class StudiesState {
   }
 
   setType(source: SourceRow, type: SourceType): Promise<void> {
-    return this.#try(async () => {
-      const { store } = this.#project
-      const filing = await store.entity<Filing>('filing', source.id)
-      if (filing) await store.revise<Filing>('filing', source.id, { ...filing, type })
-    })
+    return this.#try(() => setSourceType(this.#project.store, source.id, type))
   }
 
   move(source: SourceRow, to: StudyRow, undo: Undo): Promise<void> {
-    return this.#moved(source, `${source.fileName} is now with ${to.name}.`, undo, () => moveSource(this.#project.store, source.id, to.id))
+    const { store } = this.#project
+    return this.#try(async () => {
+      const back = await this.#wayBack(source, () => moveSource(store, source.id, to.id))
+      undo.propose({ message: `${source.fileName} is now with ${to.name}.`, undo: back })
+    })
   }
 
   /** Makes a study of its own of a document. */
   split(source: SourceRow, undo: Undo): Promise<void> {
-    const name = source.fileName.replace(/\.[^.]+$/, '')
-    return this.#moved(source, `${source.fileName} is now a study of its own.`, undo, () => splitSource(this.#project.store, source.id, name))
+    const { store } = this.#project
+    return this.#try(async () => {
+      let made = ''
+      const back = await this.#wayBack(source, async () => {
+        made = await splitSource(store, source.id, source.fileName.replace(/\.[^.]+$/, ''))
+      })
+      undo.propose({
+        message: `${source.fileName} is now a study of its own.`,
+        undo: async () => {
+          await back()
+          await removeStudy(store, made)
+        },
+      })
+    })
   }
 
   /** Takes the text from the original once more, for instance with a newer version of the app. */
@@ -162,12 +174,16 @@ export class StudiesState {
     })
   }
 
-  #moved(source: SourceRow, message: string, undo: Undo, move: () => Promise<unknown>): Promise<void> {
+  /** Files a document elsewhere. @returns how to file it back; a study that went because it was left empty comes back too */
+  async #wayBack(source: SourceRow, file: () => Promise<void>): Promise<() => Promise<void>> {
     const { store } = this.#project
-    return this.#try(async () => {
-      await move()
-      undo.propose({ message, undo: () => store.undo('filing', source.id) })
-    })
+    const from = (await store.entity<Filing>('filing', source.id))?.studyId
+    await file()
+    const emptied = from !== undefined && (await store.entity<Study>('study', from)) === null
+    return async () => {
+      await store.undo('filing', source.id)
+      if (emptied) await restoreStudy(store, from)
+    }
   }
 
   async #try(work: () => Promise<unknown>): Promise<void> {

@@ -1,11 +1,8 @@
 import { claimRows, type ClaimRow } from '../core/metrics/claim-rows'
-import { conditionOf, type Condition } from '../core/model'
-import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
+import type { Condition } from '../core/model'
+import { DEFAULT_CONDITION } from './default-condition'
 import type { ProjectState } from './project.svelte'
 import { viewOptions, type ViewOption } from './view-options'
-
-/** METHOD 1.7 as we do it: NA claims are not judged, the result is not named. */
-export const DEFAULT_CONDITION: Condition = conditionOf(DEFAULT_RETRIEVAL, { judgeNotApplicable: false, nameResult: false })
 
 const NO_RUNS: ReadonlySet<string> = new Set()
 
@@ -49,8 +46,13 @@ export class View {
     this.#following = { condition, judgeId }
   }
 
-  /** Runs that are alive in this tab, so that their open calls are not taken for lost ones. */
-  setLive(runIds: ReadonlySet<string>): void {
-    this.#live = runIds
+  /** Runs that are alive in this tab: their open calls are not lost ones. */
+  get live(): ReadonlySet<string> {
+    return this.#live
+  }
+
+  setAlive(runId: string, alive: boolean): void {
+    const others = [...this.#live].filter((id) => id !== runId)
+    this.#live = new Set(alive ? [...others, runId] : others)
   }
 }

@@ -1,0 +1,82 @@
+import './boot/lockdown'
+import './ui/common/tokens.css'
+import './ui/common/base.css'
+import { mount } from 'svelte'
+import { boot, startWorker } from './boot'
+import type { IdSource } from './core/model'
+import { AppStore } from './db/app-store'
+import { createEgress } from './services/egress'
+import { createFiles } from './services/files'
+import { createInstrumentLoader } from './services/instruments'
+import { createLlmClient } from './services/llm'
+import { Locks } from './services/locks'
+import { AppState } from './state/app.svelte'
+import type { OpenPdf } from './state/pdf-pool'
+import type { Services } from './state/services'
+import { readAllowedOrigins } from './state/settings.svelte'
+import App from './ui/App.svelte'
+import Fault from './ui/Fault.svelte'
+import { EmbedClient } from './worker-clients/embed'
+import { ExtractClient } from './worker-clients/extract'
+import { RetrievalClient } from './worker-clients/retrieval'
+import embedUrl from '../workers/embed.worker?worker&url'
+import extractUrl from '../workers/extract.worker?worker&url'
+import pagesUrl from '../workers/pages.worker?worker&url'
+import retrievalUrl from '../workers/retrieval.worker?worker&url'
+
+const ids: IdSource = {
+  now: () => Date.now(),
+  random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>),
+}
+
+/** Builds everything with an outside, once. Workers start when they are first needed. */
+function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): Services {
+  const egress = createEgress({ ledger: (entry) => appStore.writeLedger(entry), ids, allowedOrigins: () => allowedOrigins })
+  return {
+    ids,
+    appStore,
+    egress,
+    llm: createLlmClient(egress, { now: ids.now }),
+    extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
+    retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
+    embed: new EmbedClient(() => startWorker(embedUrl, 'embed')),
+    openPdf: lazyPdfView(),
+    locks: new Locks(),
+    files: createFiles(),
+    loadInstrument: createInstrumentLoader(egress),
+    allowedOrigins,
+    ownOrigin: location.origin,
+  }
+}
+
+/** The drawing of pages is loaded with the first document that is looked at. */
+function lazyPdfView(): OpenPdf {
+  let view: Promise<{ open: OpenPdf }> | null = null
+  const load = async (): Promise<{ open: OpenPdf }> => {
+    const { PdfView } = await import('./engines/pdfjs-view')
+    return new PdfView({ startWorker: () => startWorker(pagesUrl, 'pages'), vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href })
+  }
+  return async (file, fileName) => {
+    view ??= load()
+    view.catch(() => (view = null))
+    return (await view).open(file, fileName)
+  }
+}
+
+async function start(target: HTMLElement): Promise<void> {
+  const appStore = new AppStore(ids)
+  const origins = await boot({
+    allowedOrigins: () => readAllowedOrigins(appStore),
+    workerUrls: [embedUrl, extractUrl, pagesUrl, retrievalUrl],
+  })
+  if (!origins) return
+  try {
+    const app = new AppState(buildServices(appStore, origins), window)
+    await app.start()
+    mount(App, { target, props: { app } })
+  } catch (error) {
+    mount(Fault, { target, props: { error, room: 'start' } })
+  }
+}
+
+void start(document.getElementById('app')!)
