@@ -227,14 +227,32 @@ export class ProjectStore {
     }))
   }
 
-  /** Assessments, claims, verdicts and quotes that come from a file or from replies stored before, in one transaction. */
+  /** Assessments, claims, verdicts and quotes read from replies stored before, in one transaction. */
   async addMade(made: Made): Promise<void> {
     this.#mustBeWritable()
     await storing(() => this.db.transaction('rw', [this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], () => this.#putMade(made)))
   }
 
+  /** What a file brought, all of it or nothing. */
+  async addImport({ changes, assessors, judges, conditions, retrievals, made }: NewImport): Promise<void> {
+    this.#mustBeWritable()
+    const { revisions, assessments, claims, verdicts, quotes } = this.db
+    const tables = [revisions, assessments, claims, verdicts, quotes, this.db.assessors, this.db.judges, this.db.conditions, this.db.retrievals]
+    await storing(() => this.db.transaction('rw', tables, async () => {
+      await this.#appendRevisions(changes)
+      await addMissing(this.db.assessors, assessors)
+      await addMissing(this.db.judges, judges)
+      await addMissing(this.db.conditions, conditions)
+      await addMissing(this.db.retrievals, retrievals)
+      await this.#putMade(made)
+    }))
+  }
+
+  /** Places of quotes found after their verdicts were stored. */
+  addQuotes(rows: readonly LocatedQuote[]): Promise<void> { return this.#addAll(this.db.quotes, rows) }
+
   async #putMade(made: Made): Promise<void> {
-    await addMissing(this.db.assessments, made.assessment ? [made.assessment] : [])
+    await addMissing(this.db.assessments, made.assessments ?? [])
     await addMissing(this.db.claims, made.claims ?? [])
     await addMissing(this.db.verdicts, made.verdicts ?? [])
     await addMissing(this.db.quotes, made.quotes ?? [])
@@ -291,9 +309,20 @@ export interface NewDocument {
   changes: readonly Change[]
 }
 
+/** Claims and verdicts as a file brings them, with all they hang on. */
+export interface NewImport {
+  /** Outcomes and results they belong to. */
+  changes: readonly Change[]
+  assessors: readonly Assessor[]
+  judges: readonly Judge[]
+  conditions: readonly Condition[]
+  retrievals: readonly Retrieval[]
+  made: Made
+}
+
 /** What was read from one reply or file. */
 export interface Made {
-  assessment?: Assessment
+  assessments?: Assessment[]
   claims?: Claim[]
   verdicts?: Verdict[]
   quotes?: LocatedQuote[]

@@ -151,7 +151,7 @@ function readAssessment(text: string, ask: Ask, { instrument, assessor }: Assess
         replyIds: [...domainReplies, replyId], preliminary: {}, textVersionIds: texts.map((t) => t.textVersionId), createdAt: at,
       }
       const whole = scope === WHOLE_INSTRUMENT || scope === OVERALL
-      return { claims: claimsOf(assessment, instrument, parsed.items), ...(whole && { assessment }) }
+      return { claims: claimsOf(assessment, instrument, parsed.items), ...(whole && { assessments: [assessment] }) }
     },
   }
 }

@@ -168,7 +168,7 @@ function lookupOf(data: ProjectData, view: ClaimView): Lookup {
     textKeys: new Map([...currentTexts(data)].map(([studyId, ids]) => [studyId, textKey(ids)])),
     retrievals: groupBy(data.retrievals.filter((r) => r.conditionId === condition.id), (r) => r.claimId),
     verdicts: groupBy(data.verdicts.filter((v) => v.conditionId === condition.id && v.judgeId === judgeId), (v) => v.claimId),
-    quotes: groupBy(data.quotes, (q) => q.id.split('@')[0]!),
+    quotes: groupBy(data.quotes, ({ id, textKey: key }) => (key === undefined ? id : id.slice(0, -key.length - 1))),
     groundings: new Map(data.groundings.map((g) => [g.id, g])),
     attempts: attemptsByTarget(data.attempts.filter((a) => runs.has(a.runId))),
     rules: rulesOf(data, view.manySomeConcerns ?? null),
@@ -297,14 +297,14 @@ function verdictOf(verdict: Verdict | null, retrieval: Retrieval | null, lookup:
     quotePlaces: (quote?.spans ?? []).map(({ sourceId, textVersionId, start, end }) => ({
       sourceId, fileName: fileName(lookup.data, sourceId), textVersionId, start, end, page: pageAt(lookup.data.texts.get(textVersionId), start),
     })),
-    quoteInPassages: quote && quote.spans.length > 0 ? quote.inPassages || quote.spans.some((s) => standsIn(s, retrieval)) : null,
+    quoteInPassages: quote && quote.spans.length > 0 ? quote.spans.some((span) => standsIn(span, retrieval)) : null,
     ungrounded: verdict !== null && quote !== null && (human ? quote.state === 'absent' : isUngrounded(verdict, quote)),
   }
 }
 
-/** A quote picked by hand knows no passages: whether it stands in one is seen here. */
+/** Seen from the passages that are shown; a quote may run over the end of one. */
 function standsIn(span: TextSpan, retrieval: Retrieval | null): boolean {
-  return (retrieval?.passages ?? []).some((p) => p.textVersionId === span.textVersionId && p.start <= span.start && span.end <= p.end)
+  return (retrieval?.passages ?? []).some((p) => p.textVersionId === span.textVersionId && p.start < span.end && span.start < p.end)
 }
 
 function retrievalOf(retrieval: Retrieval | null, lookup: Lookup) {

@@ -98,7 +98,7 @@ export type ClaimKind = 'question' | 'domain' | 'overall' | 'statement'
 
 /** Fact: what gets verified: one item's response, comment and explanation, or a statement about a study. */
 export interface Claim {
-  /** `${assessmentId}|${itemId}`, or a UUID for a statement. */
+  /** Assessment and item (`claimKey`), or what is stated (`statementKey`). */
   id: string
   kind: ClaimKind
   studyId: string

@@ -11,6 +11,11 @@ export function claimKey(assessmentId: string, itemId: string): string {
   return `${assessmentId}|${itemId}`
 }
 
+/** A statement about a study is what it says: brought in twice it is one claim. */
+export function statementKey(studyId: string, assessorId: string, statement: string): string {
+  return hashText([studyId, assessorId, statement].join('|')).slice(0, 32)
+}
+
 /** Stands for the set of texts a study is searched in: another source or a new extraction changes it. 12 hex digits. */
 export function textKey(textVersionIds: readonly string[]): string {
   return hashText([...textVersionIds].sort().join('|')).slice(0, 12)
@@ -28,6 +33,11 @@ export function verdictKey(retrievalId: string, judgeId: string, sample: number)
 /** A verdict that came without passages, in a file or from a person. */
 export function bareVerdictKey(claimId: string, conditionId: string, judgeId: string, sample: number): string {
   return `${claimId}|${conditionId}|${judgeId}|${sample}`
+}
+
+/** Id of the place of a verdict's quote in newer texts than those it was first found in. */
+export function movedQuoteKey(verdictId: string, key: string): string {
+  return `${verdictId}@${key}`
 }
 
 /** Entity id of a person's verdict. */

@@ -1,0 +1,230 @@
+import { EXTRACTOR } from '../core/document/assemble'
+import { windows } from '../core/document/windows'
+import {
+  AppError, asAppError, hashText, toErrorRecord,
+  type ErrorRecord, type InProgressMark, type QualityFlag, type Source, type SourceType, type Study, type TextLayout, type TextVersion,
+} from '../core/model'
+import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
+import type { AppStore } from '../db/app-store'
+import type { Change, NewDocument, ProjectStore } from '../db/project-store'
+import { sha256Of } from '../services/files'
+import { filingChange, newStudyChanges } from './studies'
+
+/** Documents taken in at a time: one is read by the extract worker while another is hashed and stored. Range 1 to 2. */
+export const DEFAULT_DOCUMENTS_AT_A_TIME = 2
+
+/** What takes text out of a PDF: the extract client, which reads one document at a time. */
+export interface DocumentReader {
+  extract(
+    input: { bytes: ArrayBuffer; fileName: string },
+    options: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
+  ): Promise<ReadDocument>
+}
+
+export interface ReadDocument {
+  text: string
+  layout: TextLayout
+  flags: QualityFlag[]
+  guess: TextVersion['guess']
+}
+
+export interface IngestTask {
+  store: ProjectStore
+  appStore: AppStore
+  extract: DocumentReader
+  files: readonly File[]
+  /** Files them as further sources of this study instead of a study each. */
+  studyId?: string
+  /** Type of a further source. Default supplement. */
+  type?: SourceType
+  /** Cancels what is left of the batch. */
+  signal?: AbortSignal
+  /** Cancels one file, by its place in `files`. */
+  signalOf?: (index: number) => AbortSignal | undefined
+  /** Default DEFAULT_DOCUMENTS_AT_A_TIME. */
+  concurrency?: number
+  /** Opens files again that took the page down before. Default false. */
+  retryQuarantined?: boolean
+  onProgress?: (progress: IngestProgress) => void
+}
+
+export interface IngestProgress {
+  /** Place of the file in `files`. */
+  index: number
+  file: string
+  phase: 'waiting' | 'hashing' | 'reading' | 'storing' | 'done'
+  /** Pages read, of how many; 0 of 0 before the document is open. */
+  done: number
+  total: number
+  /** With phase done. */
+  outcome?: IngestOutcome
+}
+
+export interface IngestOutcome {
+  file: string
+  state: 'added' | 'duplicate' | 'failed' | 'cancelled' | 'quarantined'
+  sourceId: string | null
+  studyId: string | null
+  /** Name of the study that has the same file already. */
+  duplicateOf: string | null
+  flags: QualityFlag[]
+  error: ErrorRecord | null
+  milliseconds: number
+}
+
+/**
+ * Takes documents in: hashed, read in the worker, and stored with their text in one transaction each. A file that
+ * cannot be read gets an outcome that says why; the others go on. While a file is read it has a mark on disk: one still
+ * there when the app opens again took the page down, and the file is left alone until a person asks for it.
+ */
+export async function ingestFiles(task: IngestTask): Promise<IngestOutcome[]> {
+  const batch = new Batch(task)
+  const lanes = Math.max(1, Math.min(DEFAULT_DOCUMENTS_AT_A_TIME, task.concurrency ?? DEFAULT_DOCUMENTS_AT_A_TIME))
+  await Promise.all(Array.from({ length: lanes }, () => batch.lane()))
+  return batch.outcomes
+}
+
+/** Files that took the page down while they were read. */
+export function quarantined(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
+  return appStore.inProgress(projectId)
+}
+
+export function forgetQuarantined(appStore: AppStore, id: string): Promise<void> {
+  return appStore.clearInProgress(id)
+}
+
+class Batch {
+  readonly outcomes: IngestOutcome[] = []
+  readonly #task: IngestTask
+  /** Hashes of this batch, so that a file dropped twice at once is seen. */
+  readonly #seen = new Map<string, string>()
+  /** Filing is read and then written: one document at a time. */
+  #storing: Promise<unknown> = Promise.resolve()
+  #next = 0
+
+  constructor(task: IngestTask) {
+    this.#task = task
+    task.files.forEach((file, index) => task.onProgress?.({ index, file: file.name, phase: 'waiting', done: 0, total: 0 }))
+  }
+
+  async lane(): Promise<void> {
+    while (this.#next < this.#task.files.length) {
+      const index = this.#next++
+      const file = this.#task.files[index]!
+      const startedAt = this.#task.store.now()
+      const tell = (phase: IngestProgress['phase'], more: Partial<IngestProgress> = {}): void =>
+        this.#task.onProgress?.({ index, file: file.name, phase, done: 0, total: 0, ...more })
+      const partial = await this.#take(file, this.#signal(index), tell)
+      const outcome: IngestOutcome = {
+        file: file.name, sourceId: null, studyId: null, duplicateOf: null, flags: [], error: null, ...partial,
+        milliseconds: this.#task.store.now() - startedAt,
+      }
+      this.outcomes[index] = outcome
+      tell('done', { outcome })
+    }
+  }
+
+  #signal(index: number): AbortSignal | undefined {
+    const { signal, signalOf } = this.#task
+    const signals = [signal, signalOf?.(index)].filter((s) => s !== undefined)
+    return signals.length === 0 ? undefined : AbortSignal.any(signals)
+  }
+
+  async #take(file: File, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+    try {
+      if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
+      tell('hashing')
+      const bytes = await bytesOf(file)
+      const sha256 = await sha256Of(bytes)
+      const duplicateOf = await this.#duplicate(sha256, file.name)
+      if (duplicateOf !== null) return { state: 'duplicate', duplicateOf }
+      const { appStore, store, retryQuarantined } = this.#task
+      const marks = await appStore.inProgress(store.projectId)
+      if (!retryQuarantined && marks.some((m) => m.id === sha256)) return { state: 'quarantined', error: toErrorRecord(tookPageDown(file.name)) }
+      await appStore.markInProgress({ id: sha256, fileName: file.name, projectId: store.projectId, startedAt: store.now() })
+      try {
+        return await this.#read(file, sha256, bytes, signal, tell)
+      } finally {
+        await appStore.clearInProgress(sha256)
+      }
+    } catch (caught) {
+      const error = asAppError(caught, file.name)
+      return { state: error.code === 'aborted' ? 'cancelled' : 'failed', error: toErrorRecord(error) }
+    }
+  }
+
+  /** Name of the study or file that has the same bytes; null when they are new. */
+  async #duplicate(sha256: string, fileName: string): Promise<string | null> {
+    const twin = this.#seen.get(sha256)
+    if (twin !== undefined) return twin
+    this.#seen.set(sha256, fileName)
+    const { store } = this.#task
+    const [studies, filings] = [await store.studies(), await store.filings()]
+    for (const source of await store.db.sources.where('sha256').equals(sha256).toArray()) {
+      const study = studies.get(filings.get(source.id)?.value?.studyId ?? '')?.value
+      if (study) return study.name
+    }
+    return null
+  }
+
+  async #read(file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+    const { extract, store } = this.#task
+    tell('reading')
+    const byteLength = bytes.byteLength
+    const read = await extract.extract(
+      { bytes, fileName: file.name },
+      { ...(signal && { signal }), onProgress: (done, total) => tell('reading', { done, total }) },
+    )
+    tell('storing')
+    const source: Source = { id: store.newId(), format: 'pdf', fileName: file.name, sha256, byteLength, addedAt: store.now() }
+    const studyId = await this.#inTurn(() => this.#store(source, file, read))
+    return { state: 'added', sourceId: source.id, studyId, flags: read.flags }
+  }
+
+  async #store(source: Source, file: File, read: ReadDocument): Promise<string> {
+    const { store } = this.#task
+    const studyId = this.#task.studyId ?? store.newId()
+    const text = textVersion(store, source.id, EXTRACTOR, read)
+    const changes: Change[] = []
+    if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(source.fileName, read))))
+    changes.push(await filingChange(store, source.id, studyId, this.#task.studyId === undefined ? 'article' : (this.#task.type ?? 'supplement')))
+    const document: NewDocument = { source, bytes: file, text, passages: windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step), changes }
+    await store.addDocument(document)
+    return studyId
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#storing.then(work)
+    this.#storing = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+type Ended = Partial<IngestOutcome> & Pick<IngestOutcome, 'state'>
+type Tell = (phase: IngestProgress['phase'], more?: Partial<IngestProgress>) => void
+
+/** @throws AppError file-unreadable when the browser cannot read it: moved, or on a drive that is gone */
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer()
+  } catch (cause) {
+    throw new AppError('file-unreadable', `${file.name} could not be read from the disk.`, {
+      subject: file.name, advice: 'Check that it is still there and not open elsewhere, and drop it again.', cause,
+    })
+  }
+}
+
+export function textVersion(store: ProjectStore, sourceId: string, extractor: string, { text, layout, flags, guess }: ReadDocument): TextVersion {
+  return { id: store.newId(), sourceId, extractor, hash: hashText(text), text, layout, flags, guess, createdAt: store.now() }
+}
+
+function guessedStudy(fileName: string, { guess }: ReadDocument): Study {
+  const name = guess.name ?? fileName.replace(/\.[^.]+$/, '').trim()
+  return { name: name === '' ? fileName : name, year: guess.year, excludedReason: null }
+}
+
+function tookPageDown(fileName: string): AppError {
+  return new AppError('worker-crashed', `${fileName} took the page down when it was read last time, and was left alone.`, {
+    subject: fileName, advice: 'Save it again from a PDF reader (print to PDF) and drop that copy, or try this one once more.',
+  })
+}

@@ -1,0 +1,77 @@
+import { EXTRACTOR } from '../core/document/assemble'
+import { windows } from '../core/document/windows'
+import { humanVerdictRows } from '../core/metrics/human-verdicts'
+import {
+  AppError, movedQuoteKey, textKey,
+  type Claim, type HumanVerdict, type LocatedQuote, type TextVersion, type Verdict,
+} from '../core/model'
+import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
+import { checkQuote } from '../core/verdicts'
+import type { ProjectStore } from '../db/project-store'
+import { breather } from './breathe'
+import { textVersion, type DocumentReader } from './ingest'
+import { StudyTexts } from './study-texts'
+
+export interface ReextractTask {
+  store: ProjectStore
+  extract: DocumentReader
+  sourceId: string
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number) => void
+}
+
+export interface ReextractResult {
+  text: TextVersion
+  /** False: this extractor gives the same text, and nothing was stored. */
+  changed: boolean
+  /** Quotes found again in the new text. */
+  quotesMoved: number
+  /** Quotes that the new text does not have; their old place stays. */
+  quotesLost: number
+}
+
+/** Reads a stored document again with the present extractor. The old text, its passages and verdicts stay. */
+export async function reextract({ store, extract, sourceId, signal, onProgress }: ReextractTask): Promise<ReextractResult> {
+  const source = await store.db.sources.get(sourceId)
+  if (!source) throw new AppError('file-unreadable', 'This document is not in the project any more.', { subject: sourceId })
+  const bytes = await (await store.bytesOf(source)).arrayBuffer()
+  const read = await extract.extract({ bytes, fileName: source.fileName }, { ...(signal && { signal }), ...(onProgress && { onProgress }) })
+  const text = textVersion(store, sourceId, EXTRACTOR, read)
+  const before = await store.textOf(sourceId)
+  if (before && before.hash === text.hash && before.extractor === text.extractor) return { text: before, changed: false, quotesMoved: 0, quotesLost: 0 }
+  await store.addText(text, windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step))
+  const studyId = (await store.filings()).get(sourceId)?.value?.studyId
+  const moved = studyId === undefined ? { quotesMoved: 0, quotesLost: 0 } : await relocateQuotes(store, studyId)
+  return { text, changed: true, ...moved }
+}
+
+/** Looks for the quotes of a study's verdicts in its present texts, and keeps the new place beside the old. */
+async function relocateQuotes(store: ProjectStore, studyId: string): Promise<{ quotesMoved: number; quotesLost: number }> {
+  const sources = await new StudyTexts(store).of(studyId)
+  const key = textKey(sources.map((s) => s.textVersionId))
+  const claims = new Map((await store.db.claims.where('studyId').equals(studyId).toArray()).map((c) => [c.id, c]))
+  const breathe = breather()
+  const moved: LocatedQuote[] = []
+  let quotesLost = 0
+  for (const { verdict, quote } of await quotedVerdicts(store, claims)) {
+    const found = checkQuote({ claim: claims.get(verdict.claimId)!, verdict, sources, passages: null })
+    if (found.spans.length === 0) quotesLost++
+    // Whether the judge had it before them was settled when it judged.
+    else moved.push({ ...found, id: movedQuoteKey(verdict.id, key), textKey: key, inPassages: quote.inPassages })
+    await breathe()
+  }
+  await store.addQuotes(moved)
+  return { quotesMoved: moved.length, quotesLost }
+}
+
+/** Verdicts whose quote was found, with where; people's verdicts included. */
+async function quotedVerdicts(store: ProjectStore, claims: ReadonlyMap<string, Claim>): Promise<{ verdict: Verdict; quote: LocatedQuote }[]> {
+  const people = humanVerdictRows((await store.entities<HumanVerdict>('human-verdict')).values())
+  const claimIds = [...claims.keys()]
+  const verdicts = [...(await store.db.verdicts.where('claimId').anyOf(claimIds).toArray()), ...people.verdicts.filter((v) => claims.has(v.claimId))]
+  const quotes = new Map([...(await store.db.quotes.where('claimId').anyOf(claimIds).toArray()), ...people.quotes].map((q) => [q.id, q]))
+  return verdicts.flatMap((verdict) => {
+    const quote = quotes.get(verdict.id)
+    return quote && quote.spans.length > 0 ? [{ verdict, quote }] : []
+  })
+}
