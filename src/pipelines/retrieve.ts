@@ -29,7 +29,7 @@ export class Retriever {
     return (await this.forClaims([claim], condition, { ...(signal && { signal }) }))[0]!
   }
 
-  /** Claims of one study after another; the rows of a study are stored together. */
+  /** Finds and stores, the rows of one study together; progress counts claims. */
   async forClaims(
     claims: readonly Claim[], condition: Condition, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
   ): Promise<Retrieval[]> {
@@ -37,22 +37,21 @@ export class Retriever {
     await this.#parts.store.addCondition(condition)
     for (const studyId of new Set(claims.map((c) => c.studyId))) {
       if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
-      for (const retrieval of await this.#ofStudy(studyId, claims.filter((c) => c.studyId === studyId), condition, signal)) {
-        found.set(retrieval.claimId, retrieval)
-      }
+      const retrievals = await this.search(claims.filter((c) => c.studyId === studyId), condition, signal)
+      await this.#parts.store.addRetrievals(retrievals)
+      for (const retrieval of retrievals) found.set(retrieval.claimId, retrieval)
       onProgress?.(found.size, claims.length)
     }
     return claims.map((c) => found.get(c.id)!)
   }
 
-  async #ofStudy(studyId: string, claims: readonly Claim[], condition: Condition, signal: AbortSignal | undefined): Promise<Retrieval[]> {
-    const { store } = this.#parts
-    const texts = await this.texts.of(studyId)
+  /** Finds without storing; claims of one study, which need not be stored either. */
+  async search(claims: readonly Claim[], condition: Condition, signal?: AbortSignal): Promise<Retrieval[]> {
+    if (claims.length === 0) return []
+    const texts = await this.texts.of(claims[0]!.studyId)
     const ids = claims.map((c) => retrievalKey(c.id, condition.id, texts.map((t) => t.textVersionId)))
-    const stored = await store.db.retrievals.bulkGet(ids)
-    const made = await Promise.all(claims.map((claim, i) => stored[i] ?? this.#search(ids[i]!, claim, condition, texts, signal)))
-    await store.addRetrievals(made.filter((_, i) => stored[i] === undefined))
-    return made
+    const stored = await this.#parts.store.db.retrievals.bulkGet(ids)
+    return Promise.all(claims.map((claim, i) => stored[i] ?? this.#search(ids[i]!, claim, condition, texts, signal)))
   }
 
   async #search(id: string, claim: Claim, condition: Condition, texts: readonly StudyText[], signal: AbortSignal | undefined): Promise<Retrieval> {

@@ -49,6 +49,21 @@ export class StudyTexts {
     })
   }
 
+  /** Ids of the texts that every study is searched in now, without reading them; studies without text are left out. */
+  async versions(): Promise<Map<string, string[]>> {
+    const [studies, filings, sources, summaries] = await Promise.all([
+      this.#store.studies(), this.#store.filings(), this.#store.db.sources.toArray(), this.#store.db.textSummaries.toArray(),
+    ])
+    const filed = sources.flatMap((source): FiledText[] => {
+      const filing = filings.get(source.id)?.value
+      const text = newest(summaries.filter((t) => t.sourceId === source.id))
+      return filing && text && text.length > 0 && studies.get(filing.studyId)?.value ? [{ source, filing, text }] : []
+    })
+    const byStudy = new Map<string, string[]>()
+    for (const { filing, text } of filed.sort(inReadingOrder)) byStudy.set(filing.studyId, [...(byStudy.get(filing.studyId) ?? []), text.id])
+    return byStudy
+  }
+
   async #sources(studyId: string): Promise<FiledText[]> {
     const filed = [...(await this.#store.filings())].flatMap(([sourceId, { value }]) => (value?.studyId === studyId ? [{ sourceId, filing: value }] : []))
     const sources = await Promise.all(filed.map(async ({ sourceId, filing }) => {

@@ -1,6 +1,6 @@
 import { responseLabel, type NamedResult } from '../core/claims'
 import {
-  AppError, humanVerdictKey, judgeOf, textKey, verdictKey,
+  AppError, humanVerdictKey, judgeOf, retrievalKey, verdictKey,
   type Claim, type Condition, type EndpointSettings, type HumanVerdict, type Instrument, type Judge, type ProjectSettings,
   type PromptVersion, type Retrieval, type Run, type Verdict,
 } from '../core/model'
@@ -14,7 +14,7 @@ import type { Retriever } from './retrieve'
 import { runCalls, type CallJob, type PreparedCall, type ReadReply } from './run-calls'
 import { chosenTargets, modelSettings, planOf, skippedTargets, type PlannedTarget } from './run-plan'
 import type { RunOptions, RunPlan, RunResult } from './run-types'
-import type { StudyText } from './study-texts'
+import { StudyTexts, type StudyText } from './study-texts'
 
 export interface VerifyTask {
   store: ProjectStore
@@ -43,13 +43,14 @@ export function modelJudge(endpoint: EndpointSettings): { judge: Judge; prompt: 
 export async function planVerify({ store, claimIds, condition, judge }: VerifyTask): Promise<RunPlan> {
   const claims = await claimsToJudge(store, claimIds)
   const [verdicts, runs, texts] = await Promise.all([
-    store.db.verdicts.where('judgeId').equals(judge.id).toArray(), store.db.runs.where('purpose').equals('verify').toArray(), textKeys(store),
+    store.db.verdicts.where('judgeId').equals(judge.id).toArray(), store.db.runs.where('purpose').equals('verify').toArray(), new StudyTexts(store).versions(),
   ])
   const byClaim = new Map<string, Verdict[]>()
   for (const verdict of verdicts.filter((v) => v.conditionId === condition.id)) byClaim.set(verdict.claimId, [...(byClaim.get(verdict.claimId) ?? []), verdict])
   const targets = claims.map((claim): PlannedTarget => {
     const given = byClaim.get(claim.id) ?? []
-    if (given.some((v) => v.retrievalId?.endsWith(`|${texts.get(claim.studyId)}`) ?? true)) return { target: claim.id, stands: 'done' }
+    const present = retrievalKey(claim.id, condition.id, texts.get(claim.studyId) ?? [])
+    if (given.some((v) => v.retrievalId === undefined || v.retrievalId === present)) return { target: claim.id, stands: 'done' }
     if (given.length > 0) return { target: claim.id, stands: 'older-text' }
     return { target: claim.id, stands: claim.notApplicable && !condition.judging.judgeNotApplicable ? 'not-applicable' : 'open' }
   })
@@ -106,18 +107,6 @@ async function claimsToJudge(store: ProjectStore, claimIds: readonly string[] | 
   }
   const place = ({ studyId, assessmentId, order }: Claim): string => `${studyId}|${assessmentId ?? ''}|${String(order).padStart(6, '0')}`
   return claims.filter(isThere).sort((a, b) => (place(a) < place(b) ? -1 : 1))
-}
-
-/** The present text key of every study. */
-async function textKeys(store: ProjectStore): Promise<Map<string, string>> {
-  const [filings, texts] = await Promise.all([store.filings(), store.db.textSummaries.orderBy('id').toArray()])
-  const newest = new Map(texts.filter((t) => t.length > 0).sort((a, b) => a.createdAt - b.createdAt).map((t) => [t.sourceId, t.id]))
-  const byStudy = new Map<string, string[]>()
-  for (const [sourceId, { value }] of filings) {
-    const text = newest.get(sourceId)
-    if (value && text) byStudy.set(value.studyId, [...(byStudy.get(value.studyId) ?? []), text])
-  }
-  return new Map([...byStudy].map(([studyId, ids]) => [studyId, textKey(ids)]))
 }
 
 /** What the prompts of a run share. */

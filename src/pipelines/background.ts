@@ -1,0 +1,187 @@
+import { groupBy } from '../core/metrics/claim-rows'
+import {
+  asAppError, retrievalKey, toErrorRecord, vectorSetId,
+  type Claim, type Condition, type ErrorRecord, type Retrieval, type Verdict,
+} from '../core/model'
+import { DEFAULT_RETRIEVAL, HYBRID_WINDOWS } from '../core/retrieval/retrieve'
+import { checkQuote } from '../core/verdicts'
+import { FactCache } from '../db/fact-cache'
+import type { ProjectStore } from '../db/project-store'
+import { EMBEDDING_MODEL_ID, type EmbedClient } from '../worker-clients/embed'
+import { breather } from './breathe'
+import { groundRetrievals } from './ground'
+import type { Retriever } from './retrieve'
+import { vectorsOf } from './vectors'
+
+export interface BackgroundParts {
+  store: ProjectStore
+  embed: EmbedClient
+  retriever: Retriever
+  /** The condition in view, asked at every round. */
+  condition: () => Condition
+  onStatus: (status: BackgroundStatus) => void
+}
+
+export interface BackgroundStatus {
+  phase: 'idle' | 'passages' | 'quotes' | 'vectors' | 'cosines' | 'stopped'
+  done: number
+  total: number
+  /** Why the semantic diagnostic is absent: model-files-missing, for one. Everything else works without it. */
+  failure: ErrorRecord | null
+}
+
+export interface Background {
+  /** Looks again for what is to do; call it after any change. Nothing happens twice. */
+  poke(): void
+  stop(): void
+}
+
+/**
+ * Does what is derived from texts and claims, one thing at a time and after what a person waits for: passages of claims
+ * that have none under the condition in view, places of quotes, vectors of texts, and the cosines of METHOD 1.6. Only
+ * the last two need the embedding model; without it they are absent, with the reason.
+ */
+export function startBackground(parts: BackgroundParts): Background {
+  const loop = new Loop(parts)
+  loop.poke()
+  return loop
+}
+
+class Loop implements Background {
+  readonly #parts: BackgroundParts
+  readonly #stop = new AbortController()
+  readonly #facts: { claims: FactCache<Claim>; retrievals: FactCache<Retrieval>; verdicts: FactCache<Verdict> }
+  #failure: ErrorRecord | null = null
+  #running = false
+  #again = false
+
+  constructor(parts: BackgroundParts) {
+    this.#parts = parts
+    const { claims, retrievals, verdicts } = parts.store.db
+    this.#facts = { claims: new FactCache(claims), retrievals: new FactCache(retrievals), verdicts: new FactCache(verdicts) }
+  }
+
+  poke(): void {
+    this.#again = true
+    if (!this.#running && !this.#stop.signal.aborted) void this.#run()
+  }
+
+  stop(): void {
+    this.#stop.abort()
+    this.#tell('stopped', 0, 0)
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    while (this.#again && !this.#stop.signal.aborted) {
+      this.#again = false
+      await this.#round()
+    }
+    this.#running = false
+    if (!this.#stop.signal.aborted) this.#tell('idle', 0, 0)
+  }
+
+  async #round(): Promise<void> {
+    // Files that are not on the server will not be there at the next round either.
+    const withModel = this.#failure?.code !== 'model-files-missing'
+    try {
+      const work = await this.#look()
+      const hybrid = work.condition.retrieval.mode === 'hybrid'
+      if (!hybrid) await this.#passages(work)
+      await this.#quotes(work)
+      if (!withModel) return
+      await this.#vectors(work)
+      if (hybrid) await this.#passages(work)
+      await this.#cosines(work)
+      this.#failure = null
+    } catch (caught) {
+      const error = asAppError(caught)
+      if (error.code !== 'aborted' && !this.#stop.signal.aborted) this.#failure = toErrorRecord(error)
+    }
+  }
+
+  /** The state of things at the start of a round. */
+  async #look(): Promise<Work> {
+    const texts = await this.#parts.retriever.texts.versions()
+    const claims = (await this.#facts.claims.read()).filter((c) => texts.has(c.studyId))
+    return { condition: this.#parts.condition(), texts, claims: new Map(claims.map((c) => [c.id, c])) }
+  }
+
+  /** Passages for every claim that is judged under the condition in view, so that the desk has them at once. */
+  async #passages({ condition, claims, texts }: Work): Promise<void> {
+    const there = new Set((await this.#facts.retrievals.read()).map((r) => r.id))
+    const open = [...claims.values()].filter((c) =>
+      (!c.notApplicable || condition.judging.judgeNotApplicable) && !there.has(retrievalKey(c.id, condition.id, texts.get(c.studyId)!)))
+    let done = 0
+    for (const group of grouped(open, (c) => c.studyId)) {
+      this.#tell('passages', done, open.length)
+      await this.#parts.retriever.forClaims(group, condition, { signal: this.#stop.signal })
+      done += group.length
+    }
+  }
+
+  /** Places of quotes whose verdicts came before the text did. */
+  async #quotes({ claims }: Work): Promise<void> {
+    const { store, retriever } = this.#parts
+    const located = new Set<string>(await store.db.quotes.toCollection().primaryKeys())
+    const open = (await this.#facts.verdicts.read()).filter((v) => !located.has(v.id) && claims.has(v.claimId))
+    const breathe = breather()
+    for (const [done, verdict] of open.entries()) {
+      this.#tell('quotes', done, open.length)
+      const claim = claims.get(verdict.claimId)!
+      const retrieval = verdict.retrievalId === undefined ? undefined : await store.db.retrievals.get(verdict.retrievalId)
+      await store.addQuotes([checkQuote({ claim, verdict, sources: await retriever.texts.of(claim.studyId), passages: retrieval?.passages ?? null })])
+      await breathe()
+    }
+  }
+
+  /** Vectors of every text: of its passages, and of the short windows when retrieval is hybrid. */
+  async #vectors({ condition, texts }: Work): Promise<void> {
+    const { store, embed, retriever } = this.#parts
+    const there = new Set<string>(await store.db.vectors.toCollection().primaryKeys())
+    const windowings = condition.retrieval.mode === 'hybrid' ? [DEFAULT_RETRIEVAL, HYBRID_WINDOWS] : [DEFAULT_RETRIEVAL]
+    const lacks = (id: string): boolean => windowings.some((w) => !there.has(vectorSetId(id, EMBEDDING_MODEL_ID, w)))
+    const open = [...texts].filter(([, ids]) => ids.some(lacks))
+    for (const [done, [studyId]] of open.entries()) {
+      this.#tell('vectors', done, open.length)
+      for (const text of await retriever.texts.of(studyId)) {
+        for (const windowing of windowings) await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+      }
+    }
+  }
+
+  /** Cosines of retrievals on the present texts; those of texts that have been replaced keep theirs, or have none. */
+  async #cosines({ claims, texts }: Work): Promise<void> {
+    const { store, embed, retriever } = this.#parts
+    const grounded = new Set<string>(await store.db.groundings.toCollection().primaryKeys())
+    const conditions = new Map((await store.db.conditions.toArray()).map((c) => [c.id, c]))
+    const open = (await this.#facts.retrievals.read()).flatMap((retrieval) => {
+      const claim = claims.get(retrieval.claimId)
+      const present = claim && retrieval.id === retrievalKey(claim.id, retrieval.conditionId, texts.get(claim.studyId)!)
+      return present && !grounded.has(retrieval.id) && claim.explanation.trim() !== '' && retrieval.passages.length > 0 ? [{ claim, retrieval }] : []
+    })
+    let done = 0
+    for (const group of grouped(open, ({ claim, retrieval }) => `${claim.studyId}|${retrieval.conditionId}`)) {
+      this.#tell('cosines', done, open.length)
+      const windowing = conditions.get(group[0]!.retrieval.conditionId)!.retrieval
+      await groundRetrievals({ store, embed, texts: retriever.texts }, group, windowing, this.#stop.signal)
+      done += group.length
+    }
+  }
+
+  #tell(phase: BackgroundStatus['phase'], done: number, total: number): void {
+    this.#parts.onStatus({ phase, done, total, failure: this.#failure })
+  }
+}
+
+interface Work {
+  condition: Condition
+  /** Texts of each study that has any. */
+  texts: Map<string, string[]>
+  /** Claims of those studies. */
+  claims: Map<string, Claim>
+}
+
+function grouped<T>(rows: readonly T[], key: (row: T) => string): T[][] {
+  return [...groupBy(rows, key).values()]
+}
