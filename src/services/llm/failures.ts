@@ -30,7 +30,7 @@ const QUOTA_WORDS = /insufficient (?:balance|credits?|funds|quota)|credit balanc
 const TOO_LONG = /context_length|context length|context window|context size|maximum (?:context|prompt)|prompt is too long|too many (?:input )?tokens|input token count|exceed_context|request too large|reduce the length/i
 const FILTERED = /content_?filter|content management policy|content filtering|moderation|flagged|safety system|responsibleaipolicy/i
 const KEY_WORDS = /api_key_invalid|api key not valid|invalid[ _]api[ _]key|incorrect api key/i
-const MODEL_WORDS = /model_not_found|deploymentnotfound|invalid_model|model\b[^.]{0,120}\b(?:not (?:found|exist|available)|does not exist|not a valid model)|(?:invalid|unknown|no such) model|no endpoints found/i
+const MODEL_WORDS = /model_not_found|deploymentnotfound|invalid_model|model\b[^.]{0,120}\b(?:not (?:found|exist|available)|does not exist|not a valid model)|(?:not a valid|invalid|unknown|no such) model|no endpoints found/i
 
 /** What a status and the words of the endpoint mean, with what to do. Words decide where one status stands for several things. */
 export function httpFailure(failure: HttpFailure, to: Addressee, now: number): AppError {

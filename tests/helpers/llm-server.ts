@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerOf, schemaOf, type ChatMessage, type Schema } from './llm-answers'
+
+/**
+ * A loopback stand-in for an endpoint of chat completions: the wire format, CORS and the failures are real, the model
+ * is not. Its verdicts know nothing: never count them into a rate that means something.
+ *
+ * A fault is chosen by what follows # in the model's name (`judge-1#cut`), or for the next requests by `next`.
+ */
+export const FAULTS = [
+  // transport
+  'down', 'hang', 'cut', 'redirect', 'html', 'html502', 'plain',
+  // refusals of the endpoint
+  '401', '403', '404', '429', 'quota', '500', '503', '529', 'toolong', 'blocked', 'noschema', 'nojsonmode', 'newtokens', 'notemperature',
+  // odd answers
+  'refuse', 'refusetext', 'truncate', 'filter', 'empty', 'error200', 'badenum', 'fakequote', 'nojson', 'fenced', 'wrongmodel', 'cutprompt',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+export interface LlmServerOptions {
+  /** 0: any free one. */
+  port?: number
+  seed?: string
+  /** Weights of the verdicts. */
+  mix?: Record<string, number>
+  latencyMs?: number
+  retryAfterSeconds?: number
+  /** Any key that starts with `good-` is right; false: none is asked for. */
+  needsKey?: boolean
+  /** Leave the CORS headers off errors, as some providers do: a page then cannot tell them from a dead connection. */
+  opaqueErrors?: boolean
+}
+
+export interface LlmServerStats {
+  requests: number
+  preflights: number
+  /** Header names that a preflight asked for and that are not listed. */
+  refusedHeaders: string[]
+  inFlight: number
+  peak: number
+  distinctPrompts: number
+  repeatedPrompts: number
+  /** Prompts that were answered more than once: paid twice. */
+  paidTwice: number
+  answered: number
+  byFault: Record<string, number>
+  clientsGone: number
+  keysInUrl: number
+  /** What reached the place that `redirect` points to. */
+  elsewhere: { requests: number; withKey: number }
+}
+
+export interface LoggedRequest {
+  headers: string[]
+  body: Record<string, unknown>
+  status: number
+}
+
+export interface LlmServer {
+  /** Base address for the settings: http://127.0.0.1:PORT/v1 */
+  url: string
+  origin: string
+  stats(): LlmServerStats
+  /** Chat requests in the order they came. */
+  requests: LoggedRequest[]
+  /** Faults of the next requests, in turn; null for none. */
+  next(...faults: (Fault | null)[]): void
+  reset(): void
+  close(): Promise<void>
+}
+
+const LISTED_HEADERS = ['authorization', 'content-type']
+const MIX = { supported: 0.6, contradicted: 0.1, not_found: 0.25, out_of_scope: 0.05 }
+const PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in to the network</h1></body></html>'
+const MODELS = ['test-large', 'test-small']
+
+export async function startLlmServer(options: LlmServerOptions = {}): Promise<LlmServer> {
+  const state = new State(options)
+  const elsewhere = await listening(createServer((req, res) => answerElsewhere(req, res, state)), 0)
+  state.elsewhere = `http://127.0.0.1:${portOf(elsewhere)}`
+  const server = await listening(createServer((req, res) => void handle(req, res, state).catch(() => res.destroy())), options.port ?? 0)
+  const origin = `http://127.0.0.1:${portOf(server)}`
+  return {
+    url: `${origin}/v1`,
+    origin,
+    requests: state.requests,
+    stats: () => structuredClone(state.stats),
+    next: (...faults) => void state.script.push(...faults.map((f) => f ?? '')),
+    reset: () => state.reset(),
+    close: async () => void (await Promise.all([closed(server), closed(elsewhere)])),
+  }
+}
+
+class State {
+  readonly options: Required<Omit<LlmServerOptions, 'port'>>
+  readonly requests: LoggedRequest[] = []
+  readonly script: string[] = []
+  /** How often each prompt was asked and answered. */
+  readonly prompts = new Map<string, { asked: number; answered: number }>()
+  stats!: LlmServerStats
+  elsewhere = ''
+
+  constructor(options: LlmServerOptions) {
+    this.options = { seed: '1', mix: MIX, latencyMs: 0, retryAfterSeconds: 1, needsKey: true, opaqueErrors: false, ...options }
+    this.reset()
+  }
+
+  reset(): void {
+    this.requests.length = 0
+    this.script.length = 0
+    this.prompts.clear()
+    this.stats = {
+      requests: 0, preflights: 0, refusedHeaders: [], inFlight: this.stats?.inFlight ?? 0, peak: 0, distinctPrompts: 0, repeatedPrompts: 0,
+      paidTwice: 0, answered: 0, byFault: {}, clientsGone: 0, keysInUrl: 0, elsewhere: { requests: 0, withKey: 0 },
+    }
+  }
+
+  ask(body: Chat): string {
+    const key = createHash('sha256').update(JSON.stringify([body.model, body.messages])).digest('hex')
+    const known = this.prompts.get(key)
+    if (known) this.stats.repeatedPrompts++
+    else this.stats.distinctPrompts++
+    this.prompts.set(key, { asked: (known?.asked ?? 0) + 1, answered: known?.answered ?? 0 })
+    return key
+  }
+
+  pay(key: string): void {
+    const prompt = this.prompts.get(key)!
+    if (++prompt.answered > 1) this.stats.paidTwice++
+    this.stats.answered++
+  }
+}
+
+interface Chat {
+  model: string
+  messages: ChatMessage[]
+  response_format?: { type: string }
+  temperature?: number
+  max_tokens?: number
+  max_completion_tokens?: number
+}
+
+async function handle(req: IncomingMessage, res: ServerResponse, state: State): Promise<void> {
+  const url = new URL(req.url ?? '/', 'http://localhost')
+  if (req.method === 'OPTIONS') return preflight(req, res, state)
+  if (url.searchParams.has('key')) state.stats.keysInUrl++
+  if (!hasKey(req, state)) return fail(res, state, 401, { message: 'Incorrect API key provided.', type: 'invalid_request_error', code: 'invalid_api_key' })
+  if (req.method === 'GET' && url.pathname === '/v1/models') return send(res, 200, { object: 'list', data: MODELS.map((id) => ({ id, object: 'model' })) })
+  if (req.method !== 'POST' || url.pathname !== '/v1/chat/completions') {
+    return fail(res, state, 404, { message: `Unknown request URL: ${req.method} ${url.pathname}.`, type: 'invalid_request_error', code: 'unknown_url' })
+  }
+  await chat(req, res, state)
+}
+
+function preflight(req: IncomingMessage, res: ServerResponse, state: State): void {
+  const asked = (req.headers['access-control-request-headers'] ?? '').toLowerCase().split(',').map((h) => h.trim()).filter(Boolean)
+  const unlisted = asked.filter((h) => !LISTED_HEADERS.includes(h))
+  state.stats.preflights++
+  state.stats.refusedHeaders.push(...unlisted)
+  if (unlisted.length > 0) return void res.writeHead(400).end()
+  res.writeHead(204, {
+    'access-control-allow-origin': '*', 'access-control-allow-headers': LISTED_HEADERS.join(', '), 'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-private-network': 'true',
+  }).end()
+}
+
+function hasKey(req: IncomingMessage, { options }: State): boolean {
+  return !options.needsKey || /^Bearer good-/.test(req.headers.authorization ?? '')
+}
+
+async function chat(req: IncomingMessage, res: ServerResponse, state: State): Promise<void> {
+  const { stats } = state
+  const body = (await jsonOf(req)) as Chat
+  const logged: LoggedRequest = { headers: Object.keys(req.headers), body: body as unknown as Record<string, unknown>, status: 0 }
+  state.requests.push(logged)
+  stats.requests++
+  stats.peak = Math.max(stats.peak, ++stats.inFlight)
+  res.on('close', () => {
+    stats.inFlight--
+    if (!res.writableFinished) stats.clientsGone++
+    logged.status = res.headersSent ? res.statusCode : 0
+  })
+  const key = state.ask(body)
+  const fault = /#(\w+)$/.exec(body.model)?.[1] ?? state.script.shift() ?? ''
+  stats.byFault[fault === '' ? 'none' : fault] = (stats.byFault[fault === '' ? 'none' : fault] ?? 0) + 1
+  await new Promise((done) => setTimeout(done, state.options.latencyMs))
+  if (!transportFault(res, state, fault) && !refusal(res, state, fault, body)) {
+    state.pay(key)
+    answer(res, state, fault, body)
+  }
+}
+
+/** Failures below or around the endpoint; true when one was sent. */
+function transportFault(res: ServerResponse, state: State, fault: string): boolean {
+  switch (fault) {
+    case 'down': return Boolean(res.destroy())
+    case 'hang': return true
+    case 'redirect': return Boolean(res.writeHead(307, { location: `${state.elsewhere}/v1/chat/completions`, 'access-control-allow-origin': '*' }).end())
+    case 'html': return page(res, 200)
+    case 'html502': return page(res, 502)
+    case 'plain': return Boolean(res.writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }).end('It works!'))
+    default: return false
+  }
+}
+
+function page(res: ServerResponse, status: number): boolean {
+  return Boolean(res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' }).end(PAGE))
+}
+
+type RefusalBody = [status: number, error: Record<string, unknown>]
+const server = { type: 'server_error', code: null }
+const asked = { type: 'invalid_request_error' }
+
+/** What the endpoint says no to, before anything is billed; true when it was sent. */
+function refusal(res: ServerResponse, state: State, fault: string, body: Chat): boolean {
+  const seconds = state.options.retryAfterSeconds
+  const format = body.response_format?.type
+  const refusals: Record<string, RefusalBody | null> = {
+    401: [401, { ...asked, message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
+    403: [403, { ...asked, message: 'This key may not use this model.', code: 'permission_denied' }],
+    404: [404, { ...asked, message: `The model \`${body.model}\` does not exist or you do not have access to it.`, code: 'model_not_found' }],
+    429: [429, { type: 'requests', message: `Rate limit reached. Please try again in ${seconds}s.`, code: 'rate_limit_exceeded' }],
+    quota: [429, { type: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan and billing details.', code: 'insufficient_quota' }],
+    500: [500, { ...server, message: 'The server had an error while processing your request.' }],
+    503: [503, { ...server, message: 'The server is currently overloaded.' }],
+    529: [529, { type: 'overloaded_error', message: 'Overloaded' }],
+    toolong: [400, { ...asked, message: "This model's maximum context length is 8192 tokens. However, your messages resulted in 90000 tokens.", code: 'context_length_exceeded' }],
+    blocked: [400, { message: 'The response was filtered due to the prompt triggering the content management policy.', code: 'content_filter' }],
+    noschema: format === 'json_schema' ? [400, { ...asked, message: 'This response_format type is unavailable now' }] : null,
+    nojsonmode: format !== undefined ? [400, { ...asked, message: 'response_format is not supported', param: 'response_format' }] : null,
+    newtokens: body.max_tokens === undefined ? null
+      : [400, { ...asked, message: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", param: 'max_tokens', code: 'unsupported_parameter' }],
+    notemperature: body.temperature === undefined ? null
+      : [400, { ...asked, message: "Unsupported value: 'temperature' does not support 0 with this model.", param: 'temperature', code: 'unsupported_value' }],
+  }
+  const said = refusals[fault]
+  if (!said) return false
+  fail(res, state, said[0], said[1], fault === '429' ? { 'retry-after': String(seconds) } : {})
+  return true
+}
+
+function answer(res: ServerResponse, state: State, fault: string, body: Chat): void {
+  if (fault === 'error200') return send(res, 200, { error: { message: 'Provider returned error', code: 502 } })
+  const text = textOf(state, fault, body)
+  const said = wrapped(text, fault, body.response_format !== undefined)
+  const prompt = body.messages.map((m) => m.content).join('\n')
+  const usage = { prompt_tokens: fault === 'cutprompt' ? 64 : Math.ceil(prompt.length / 4), completion_tokens: Math.ceil(text.length / 4) }
+  const reply = {
+    id: `chatcmpl-${createHash('sha1').update(prompt).digest('hex').slice(0, 12)}`,
+    object: 'chat.completion',
+    created: 0,
+    model: fault === 'wrongmodel' ? 'some-other-model' : body.model,
+    choices: [{ index: 0, message: { role: 'assistant', content: said.content, refusal: said.refusal }, logprobs: null, finish_reason: said.finish }],
+    usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens, prompt_tokens_details: { cached_tokens: 0 }, completion_tokens_details: { reasoning_tokens: 0 } },
+  }
+  if (fault === 'cut') return cut(res, JSON.stringify(reply))
+  send(res, 200, reply)
+}
+
+function textOf(state: State, fault: string, body: Chat): string {
+  const schema: Schema = schemaOf(body.response_format, body.messages) ?? { type: 'object', properties: { answer: { type: 'string' } } }
+  return JSON.stringify(answerOf({ messages: body.messages, schema, mix: state.options.mix, seed: state.options.seed, fault }))
+}
+
+interface Said {
+  content: string | null
+  refusal: string | null
+  finish: string
+}
+
+const SORRY = "I'm sorry, but I can't assist with that request."
+
+function wrapped(text: string, fault: string, structured: boolean): Said {
+  const content = (value: string, finish = 'stop'): Said => ({ content: value, refusal: null, finish })
+  switch (fault) {
+    case 'refuse': return structured ? { content: null, refusal: SORRY, finish: 'stop' } : content(SORRY)
+    case 'refusetext': return content(SORRY)
+    case 'truncate': return content(text.slice(0, Math.ceil(text.length * 0.6)), 'length')
+    case 'filter': return content(text.slice(0, 40), 'content_filter')
+    case 'empty': return content('')
+    case 'nojson': return content('The passages bear on the question in several ways, and the answer is not simple.')
+    case 'fenced': return content(`Here is the assessment you asked for:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you need more.`)
+    default: return content(text)
+  }
+}
+
+function cut(res: ServerResponse, text: string): void {
+  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'access-control-allow-origin': '*' })
+  res.write(text.slice(0, text.length >> 1), () => setImmediate(() => res.destroy()))
+}
+
+function send(res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = { 'access-control-allow-origin': '*' }): void {
+  res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+function fail(res: ServerResponse, { options }: State, status: number, error: Record<string, unknown>, headers: Record<string, string> = {}): void {
+  send(res, status, { error: { param: null, ...error } }, { ...headers, ...(!options.opaqueErrors && { 'access-control-allow-origin': '*' }) })
+}
+
+function answerElsewhere(req: IncomingMessage, res: ServerResponse, { stats }: State): void {
+  if (req.method !== 'OPTIONS') {
+    stats.elsewhere.requests++
+    if (req.headers.authorization !== undefined) stats.elsewhere.withKey++
+  }
+  send(res, 200, {}, { 'access-control-allow-origin': '*', 'access-control-allow-headers': LISTED_HEADERS.join(', ') })
+}
+
+async function jsonOf(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+function listening(server: Server, port: number): Promise<Server> {
+  return new Promise((done, refuse) => server.once('error', refuse).listen(port, '127.0.0.1', () => done(server)))
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((done) => server.close(() => done()))
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ModelSettings } from '../../../../src/core/model'
+import { createEgress } from '../../../../src/services/egress'
+import { createLlmClient } from '../../../../src/services/llm'
+import { startLlmServer, type LlmServer } from '../../../helpers/llm-server'
+
+let server: LlmServer
+beforeAll(async () => { server = await startLlmServer() })
+afterAll(() => server.close())
+
+async function test(model: string, key: string | null = 'good-key', change: Partial<ModelSettings> = {}) {
+  const egress = createEgress({
+    ledger: async () => undefined, ids: { now: () => 0, random: (bytes) => bytes }, allowedOrigins: () => [server.origin], base: 'http://app.test/',
+  })
+  const settings: ModelSettings = { baseUrl: server.url, model, dialect: 'openai-chat', temperature: null, maxOutputTokens: null, reasoningEffort: null, ...change }
+  return createLlmClient(egress, { now: () => 0 }).test(settings, key)
+}
+
+describe('the test of an endpoint', () => {
+  it('says that everything works', async () => {
+    expect(await test('test-small')).toEqual({
+      ok: true,
+      words: 'test-small answered: the address, the key and the name of the model are right. It takes a JSON schema and kept to it.',
+      checks: { address: 'ok', key: 'ok', model: 'ok', json: 'ok' },
+      answeringModel: 'test-small',
+      rung: 'json_schema',
+    })
+  })
+
+  it.each([
+    ['noschema', 'json_object', 'It takes no JSON schema'],
+    ['nojsonmode', 'prompt', 'neither a JSON schema nor JSON mode'],
+  ])('says how JSON is asked for with %s', async (fault, rung, words) => {
+    const result = await test(`test-small#${fault}`)
+    expect(result).toMatchObject({ ok: true, rung })
+    expect(result.words).toContain(words)
+  })
+
+  it('says that the key is wrong', async () => {
+    const result = await test('test-small', 'bad-key')
+    expect(result.checks).toEqual({ address: 'ok', key: 'failed', model: 'unknown', json: 'unknown' })
+    expect(result.words).toContain('What worked: the address answers. ')
+    expect(result.words).toContain('did not accept the key')
+  })
+
+  it('names the models there are when the one named is not', async () => {
+    const result = await test('nonesuch#404')
+    expect(result.checks).toMatchObject({ key: 'ok', model: 'failed' })
+    expect(result.words).toContain('It offers: test-large, test-small.')
+  })
+
+  it('says that nothing can be read from the address', async () => {
+    const result = await test('test-small#down')
+    expect(result.checks).toMatchObject({ address: 'failed', key: 'unknown' })
+    expect(result.words).toMatch(/key, CORS or network/i)
+  })
+
+  it('says that the path is wrong', async () => {
+    const result = await test('test-small', 'good-key', { baseUrl: `${server.origin}/v2` })
+    expect(result.words).toContain('usually ends in /v1')
+  })
+
+  it('says that the answer has not the form asked for', async () => {
+    const result = await test('test-small#nojson')
+    expect(result).toMatchObject({ ok: false, checks: { model: 'ok', json: 'failed' } })
+    expect(result.words).toContain('would be invalid')
+  })
+})
