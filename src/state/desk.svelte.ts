@@ -47,6 +47,7 @@ export class Desk {
   /** Changes when the texts of the open claim's study do. */
   readonly #sourcesKey = $derived.by<string | null>(() => this.#textsOfSelected())
 
+  /** @param person who gives verdicts here, as typed in the settings */
   constructor(project: ProjectState, view: View, undo: Undo, person: () => string) {
     this.#project = project
     this.view = view
@@ -194,17 +195,19 @@ export class Desk {
   }
 
   async #store(row: ClaimRow, value: HumanVerdict | null): Promise<void> {
-    const { store } = this.#project
+    const { store, retriever } = this.#project
     const before = this.#valueOf(this.own)
     const person = this.#person()
-    const put = (next: HumanVerdict | null): Promise<unknown> =>
-      next ? giveHumanVerdict(store, person, next) : withdrawHumanVerdict(store, person, row.claimId, row.conditionId)
+    const { condition } = this.view
+    const put = (next: HumanVerdict | null): Promise<void> => next
+      ? giveHumanVerdict({ store, retriever }, person, next, condition)
+      : withdrawHumanVerdict(store, person, row.claimId, row.conditionId)
     this.#saving = true
     this.#error = null
     try {
       await put(value)
       this.#draft = null
-      this.#undo.propose({ message: `${changeWords(before, value)} on ${claimWords(row)}.`, undo: async () => void (await put(before)) })
+      this.#undo.propose({ message: `${changeWords(before, value)} on ${claimWords(row)}.`, undo: () => put(before) })
     } catch (error) {
       this.#error = asAppError(error)
     } finally {

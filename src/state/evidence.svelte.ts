@@ -1,28 +1,35 @@
 import type { AppState } from './app.svelte'
-import { Desk } from './desk.svelte'
+import { AssessState } from './assess.svelte'
+import { ClaimImport } from './claim-import.svelte'
 import { DeskLayout } from './desk-layout.svelte'
+import { Desk } from './desk.svelte'
+import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
+import { Results } from './results.svelte'
+import { VerifyState } from './verify.svelte'
 import { View } from './view.svelte'
 
 /** What the rooms of retrieve-then-verify share for one open project: it outlives each of them. */
 export class Evidence {
   readonly view: View
+  readonly assess: AssessState
+  readonly claimImport: ClaimImport
+  readonly verify: VerifyState
   readonly desk: Desk
   readonly layout: DeskLayout
+  readonly results: Results
 
-  constructor(app: AppState, project: ProjectState) {
+  constructor(project: ProjectState, app: AppState) {
     this.view = new View(project)
+    this.assess = new AssessState(app, project, this.view)
+    this.claimImport = new ClaimImport(project, this.view)
+    this.verify = new VerifyState(app, project, this.view)
     this.desk = new Desk(project, this.view, app.undo, () => app.settings.author)
     this.layout = new DeskLayout(app.services.appStore)
+    this.results = new Results(project, this.view)
+    // Passages and cosines are looked up under the condition that is looked at.
+    $effect(() => project.prepareFor(this.view.condition))
   }
 }
 
-const made = new WeakMap<ProjectState, Evidence>()
-
-export function evidenceOf(app: AppState, project: ProjectState): Evidence {
-  const known = made.get(project)
-  if (known) return known
-  const evidence = new Evidence(app, project)
-  made.set(project, evidence)
-  return evidence
-}
+export const evidenceOf = perProject((project, app: AppState) => new Evidence(project, app))

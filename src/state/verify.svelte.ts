@@ -1,0 +1,140 @@
+import type { ClaimRow } from '../core/metrics/claim-rows'
+import type { FailureReason } from '../core/metrics/states'
+import {
+  asAppError, conditionOf, sameFamily, type AppError, type Claim, type Condition, type EndpointSettings, type Judge,
+  type JudgingSettings, type RetrievalSettings,
+} from '../core/model'
+import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
+import type { RunPlan } from '../pipelines/run-types'
+import type { AppState } from './app.svelte'
+import type { ProjectState } from './project.svelte'
+import { RunControl } from './run-control.svelte'
+import { DEFAULT_CONDITION } from './default-condition'
+import type { View } from './view.svelte'
+
+/** Characters of a prompt beside the passages: instructions, question, answer and explanation; for the estimate only. */
+const PROMPT_CHARACTERS = 2500
+
+export interface VerifyChoice {
+  retryFailed?: boolean
+  resendPossiblyBilled?: boolean
+  /** Also judges again what rests on a text that was replaced. */
+  judgeOlderText?: boolean
+  /** These claims alone; default: all of the project. */
+  claimIds?: string[]
+}
+
+export interface FailureGroup {
+  reason: FailureReason
+  rows: ClaimRow[]
+}
+
+/** The settings of the next verification and the run that goes through the claims. */
+export class VerifyState {
+  readonly run: RunControl
+  readonly #app: AppState
+  readonly #project: ProjectState
+  readonly #view: View
+  #endpointId = $state<string | null>(null)
+  #retrieval = $state.raw<RetrievalSettings>(DEFAULT_CONDITION.retrieval)
+  #judging = $state.raw<JudgingSettings>(DEFAULT_CONDITION.judging)
+  #plan = $state.raw<RunPlan | null>(null)
+  #error = $state.raw<AppError | null>(null)
+
+  readonly endpoint = $derived.by<EndpointSettings | null>(() => {
+    const { endpoints } = this.#app.settings
+    return endpoints.find((one) => one.id === this.#endpointId) ?? endpoints[0] ?? null
+  })
+  readonly condition = $derived<Condition>(conditionOf(this.#retrieval, this.#judging))
+  readonly judge = $derived<Judge | null>(this.endpoint ? modelJudge(this.endpoint).judge : null)
+  /** Claims of the verdicts that are looked at, by why they have none. */
+  readonly failures = $derived.by<FailureGroup[]>(() => failureGroups(this.#view.rows))
+  readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.#view.rows.filter((row) => row.state === 'possibly-billed'))
+  /** Assessors of the judge's own model family. */
+  readonly kin = $derived.by<string[]>(() => this.#kin())
+
+  constructor(app: AppState, project: ProjectState, view: View) {
+    this.#app = app
+    this.#project = project
+    this.#view = view
+    this.run = new RunControl(project, (runId, alive) => view.setAlive(runId, alive))
+  }
+
+  get retrieval(): RetrievalSettings { return this.#retrieval }
+  get judging(): JudgingSettings { return this.#judging }
+  get plan(): RunPlan | null { return this.#plan }
+  get error(): AppError | null { return this.#error }
+
+  chooseEndpoint(id: string): void {
+    this.#endpointId = id
+  }
+
+  retrieveBy(change: Partial<RetrievalSettings>): void {
+    this.#retrieval = { ...this.#retrieval, ...change }
+  }
+
+  judgeBy(change: Partial<JudgingSettings>): void {
+    this.#judging = { ...this.#judging, ...change }
+  }
+
+  /** Characters that the run sends, about. */
+  get characters(): number {
+    const { mode, k, size } = this.#retrieval
+    const passages = mode === 'whole-report' ? this.#meanReport() : k * size
+    return (this.#plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
+  }
+
+  /** Counts what a run would send; called from an effect whenever that may have changed. */
+  async count(): Promise<void> {
+    const { judge, condition } = this
+    if (!judge || this.run.active) return
+    try {
+      const plan = await planVerify({ store: this.#project.store, claimIds: null, condition, judge })
+      if (judge.id === this.judge?.id && condition.id === this.condition.id) this.#plan = plan
+    } catch (error) {
+      if (!this.#project.closing.aborted) this.#error = asAppError(error)
+    }
+  }
+
+  async start(choice: VerifyChoice = {}): Promise<void> {
+    const { judge, endpoint, condition } = this
+    if (!judge || !endpoint) return
+    const { claimIds = null, ...options } = choice
+    const { store, services, retriever } = this.#project
+    this.#view.follow(condition, judge.id)
+    await this.run.start((handles) => runVerify({
+      store, llm: services.llm, retriever, claimIds, condition, judge,
+      loadInstrument: services.loadInstrument, key: this.#app.settings.keys.get(endpoint), ...options, ...handles,
+    }))
+    await this.count()
+  }
+
+  /** The lists follow the settings while there is no verdict to look at, so that passages are there for a person. */
+  planView(): void {
+    this.#view.plan(this.condition, null)
+  }
+
+  #meanReport(): number {
+    const lengths = [...(this.#project.data?.sources.values() ?? [])].map((info) => info.text?.length ?? 0)
+    return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  }
+
+  #kin(): string[] {
+    const model = this.endpoint?.model
+    const used = new Set((this.#project.data?.claims ?? []).map((claim: Claim) => claim.assessorId))
+    return [...(this.#project.data?.assessors.values() ?? [])]
+      .filter((one) => model && one.model && used.has(one.id) && sameFamily(one.model.model, model))
+      .map((one) => one.name)
+  }
+}
+
+function failureGroups(rows: readonly ClaimRow[]): FailureGroup[] {
+  const groups: FailureGroup[] = []
+  for (const row of rows) {
+    if (!row.failure) continue
+    const known = groups.find((group) => group.reason === row.failure!.reason)
+    if (known) known.rows.push(row)
+    else groups.push({ reason: row.failure.reason, rows: [row] })
+  }
+  return groups.sort((a, b) => b.rows.length - a.rows.length)
+}

@@ -1,0 +1,29 @@
+import { percent } from '../../core/metrics/headline'
+import type { Rate, StateCounts } from '../../core/metrics/rates'
+import { FAILURE_WORDS, type FailureReason } from '../../core/metrics/states'
+
+/** "61%"; an undefined rate is said to be so, never shown as 0. */
+export function rateValue(rate: Rate): string {
+  return rate.value === null ? 'undefined' : percent(rate.value, rate.n)
+}
+
+/** "54 to 68%"; why there is none. */
+export function intervalWords(rate: Rate): string {
+  if (rate.low === null || rate.high === null) return rate.reason ?? 'no interval'
+  return `${percent(rate.low, rate.n).replace('%', '')} to ${percent(rate.high, rate.n)}`
+}
+
+/** Claims outside the rate, by state: "3 failed, 2 not judged yet". Empty when all are inside. */
+export function outsideWords(states: StateCounts): string {
+  return [
+    states.failed > 0 && `${states.failed} failed (${failureWords(states)})`,
+    states.possiblyBilled > 0 && `${states.possiblyBilled} possibly billed`,
+    states.inFlight > 0 && `${states.inFlight} under way`,
+    states.waiting > 0 && `${states.waiting} not judged yet`,
+    states.notJudged > 0 && `${states.notJudged} NA`,
+  ].filter((words) => words !== false).join(', ')
+}
+
+function failureWords(states: StateCounts): string {
+  return Object.entries(states.failedBy).map(([reason, n]) => `${n} × ${FAILURE_WORDS[reason as FailureReason].toLowerCase()}`).join(', ')
+}
