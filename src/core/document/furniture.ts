@@ -1,0 +1,126 @@
+import type { Furniture, FurnitureKind, WritingAngle } from '../model'
+import { toBox, toPlace } from './geometry'
+import { textOf, type Line } from './lines'
+import type { RawPage } from './raw'
+
+/** A page's lines, in the order of its content. */
+export interface PageLines {
+  page: RawPage
+  lines: Line[]
+}
+
+/** Rows looked at from each edge inwards: journal line, title line, rule, page number. */
+const DEPTH = 4
+/** Running heads and feet stand within this share of the page's height from its edge. */
+const EDGE_SHARE = 0.15
+/** How far the same row may stand apart from page to page, in points. */
+const SAME_PLACE = 4
+/** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
+const RECURS = 3
+const RECURS_SHORT = 2
+const SHORT_DOCUMENT = 3
+
+const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
+
+interface Row {
+  lines: Line[]
+  /** Distance of its baseline from the edge it is near. */
+  distance: number
+  signature: string
+}
+type Edge = 'top' | 'bottom'
+
+/**
+ * Running heads, feet, page numbers and stamps in the margin. A row is one only when it is the outermost of its page,
+ * stands near the edge and recurs at the same place on other pages, so that no row of a table is taken for one.
+ */
+export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureKind> {
+  const found = new Map<Line, FurnitureKind>()
+  const angles = new Set(pages.flatMap(({ lines }) => lines.map((line) => line.angle)))
+  for (const angle of angles) {
+    for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, angle, edge, found)
+  }
+  for (const page of pages) findStamps(page, found)
+  return found
+}
+
+function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge, found: Map<Line, FurnitureKind>): void {
+  const needed = pages.length <= SHORT_DOCUMENT ? RECURS_SHORT : RECURS
+  let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const outermost = columns.map((rows) => rows[depth])
+    columns = columns.map((rows, i) => (recurs(outermost, i, needed) ? rows : []))
+    for (const rows of columns) {
+      const row = rows[depth]
+      for (const line of row?.lines ?? []) found.set(line, kindOf(row!, edge, angle))
+    }
+  }
+}
+
+function recurs(rows: readonly (Row | undefined)[], index: number, needed: number): boolean {
+  const row = rows[index]
+  if (row === undefined) return false
+  const same = rows.filter((other) =>
+    other !== undefined && other.signature === row.signature && Math.abs(other.distance - row.distance) <= SAME_PLACE)
+  return same.length >= needed
+}
+
+function kindOf(row: Row, edge: Edge, angle: WritingAngle): FurnitureKind {
+  if (PAGE_NUMBER.test(row.signature)) return 'page-number'
+  if (angle !== 0) return 'margin'
+  return edge === 'top' ? 'header' : 'footer'
+}
+
+/** The rows near an edge of the page, the outermost first. */
+function rowsAtEdge({ page, lines }: PageLines, angle: WritingAngle, edge: Edge): Row[] {
+  const [top, bottom] = extent(page, angle)
+  const distance = (line: Line): number => (edge === 'top' ? line.baseline - top : bottom - line.baseline)
+  const near = lines
+    .filter((line) => line.angle === angle && distance(line) <= EDGE_SHARE * (bottom - top))
+    .sort((a, b) => distance(a) - distance(b))
+  const rows: Line[][] = []
+  for (const line of near) {
+    const row = rows.at(-1)
+    if (row && Math.abs(distance(row[0]!) - distance(line)) < 0.5 * Math.max(row[0]!.size, line.size)) row.push(line)
+    else rows.push([line])
+  }
+  return rows.map((row) => ({ lines: row, distance: distance(row[0]!), signature: signatureOf(row) }))
+}
+
+/** Edges of the page across the lines of an angle: where its first line could begin, where its last could end. */
+function extent(page: RawPage, angle: WritingAngle): [number, number] {
+  const a = toPlace(0, 0, angle).down
+  const b = toPlace(page.width, page.height, angle).down
+  return [Math.min(a, b), Math.max(a, b)]
+}
+
+/** Text with numbers made equal, so that page numbers and volume lines recur. */
+function signatureOf(lines: readonly Line[]): string {
+  const ordered = [...lines].sort((a, b) => a.start - b.start)
+  return ordered.map(textOf).join(' ').toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
+}
+
+/** Text turned against the page's own, outside of everything that is not turned: a stamp such as an archive's. */
+function findStamps({ lines }: PageLines, found: Map<Line, FurnitureKind>): void {
+  const upright = lines.filter((line) => line.angle === 0 && !found.has(line))
+  if (upright.length < lines.length / 2) return
+  const left = Math.min(...upright.map((line) => line.start))
+  const right = Math.max(...upright.map((line) => line.end))
+  for (const line of lines) {
+    if (line.angle !== 90 && line.angle !== 270) continue
+    const x = line.angle === 90 ? -line.baseline : line.baseline
+    if (x < left || x > right) found.set(line, 'margin')
+  }
+}
+
+/** The line as a record for display, with its box on the page. */
+export function toFurniture(line: Line, kind: FurnitureKind): Furniture {
+  const above = Math.max(...line.fragments.map((f) => f.ascent))
+  const below = Math.max(...line.fragments.map((f) => f.descent))
+  const box = toBox(
+    { along: line.start, down: line.baseline - above },
+    { along: line.end, down: line.baseline + below },
+    line.angle,
+  )
+  return { kind, text: textOf(line), page: line.page, ...box }
+}

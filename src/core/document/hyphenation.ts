@@ -1,0 +1,56 @@
+/** How a word that a line end cuts goes on. */
+export type HyphenRule = 'join' | 'keep'
+
+/** Shortest halves of a compound that count as words of their own: many syllables are short words too. */
+const SHORTEST_HEAD = 3
+const SHORTEST_TAIL = 4
+
+/** Words of a document and how often they occur, the halves at line ends left out. */
+export class WordCounts {
+  readonly #counts = new Map<string, number>()
+
+  /** @param text one line; the word cut by its end and the one that goes on from the line before are not counted */
+  addLine(text: string, goesOnFromBefore: boolean): void {
+    let words: string[] = text.toLowerCase().match(/[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu) ?? []
+    if (endsCut(text)) words = words.slice(0, -1)
+    if (goesOnFromBefore) words = words.slice(1)
+    for (const word of words) {
+      this.#add(word)
+      const halves = word.split('-')
+      if (halves.length > 1) for (const half of halves) this.#add(half)
+    }
+  }
+
+  of(word: string): number {
+    return this.#counts.get(word.toLowerCase()) ?? 0
+  }
+
+  #add(word: string): void {
+    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
+  }
+}
+
+/** A line ends inside a word: a letter or digit, then a hyphen. */
+export function endsCut(text: string): boolean {
+  return /[\p{L}\p{M}\d)]-$/u.test(text)
+}
+
+/**
+ * Whether the hyphen at a line's end belongs to the word. After a digit or before a capital or digit it does; else the
+ * commoner of both spellings in the rest of the document decides; else a compound of two words of the document keeps it.
+ */
+export function hyphenRule(before: string, after: string, words: WordCounts): HyphenRule {
+  const head = /[\p{L}\p{M}\d]+(?=-$)/u.exec(before)?.[0] ?? ''
+  const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0] ?? ''
+  if (head === '' || /\d$|\p{Lu}{2}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return 'keep'
+  const joined = words.of(head + tail)
+  const hyphened = words.of(`${head}-${tail}`)
+  if (joined !== hyphened) return joined > hyphened ? 'join' : 'keep'
+  return isCompound(head, tail, words) ? 'keep' : 'join'
+}
+
+function isCompound(head: string, tail: string, words: WordCounts): boolean {
+  // Two equal vowels that meet are kept apart by spelling: anti-inflammatory, pre-existing.
+  if (/[aeiou]$/i.test(head) && head.at(-1)!.toLowerCase() === tail[0]) return true
+  return head.length >= SHORTEST_HEAD && tail.length >= SHORTEST_TAIL && words.of(head) > 0 && words.of(tail) > 0
+}

@@ -1,0 +1,6 @@
+export * from './assemble'
+export * from './layout'
+export * from './limits'
+export * from './locate-quote'
+export * from './raw'
+export * from './windows'

@@ -1,0 +1,121 @@
+import type { PageBox, TextLayout, TextRun } from '../model'
+
+/** Pieces of one line closer than this many heights of it make one box; cells of a table stay apart. */
+const SAME_PIECE = 0.8
+/** How far from its nearest text a point may be and still mean it, in points. */
+const REACH = 12
+
+/** Boxes of the characters [start, end): one a piece of a line, cut to the words, in reading order. */
+export function boxesOf(layout: TextLayout, start: number, end: number): PageBox[] {
+  const boxes: (PageBox & { angle: number })[] = []
+  for (let i = firstEndingAfter(layout.runs, start); i < layout.runs.length; i++) {
+    const run = layout.runs[i]!
+    if (run.start >= end) break
+    const piece = { ...cut(run, Math.max(start, run.start), Math.min(end, run.end)), angle: run.angle }
+    const last = boxes.at(-1)
+    if (last && isSamePiece(last, piece)) Object.assign(last, union(last, piece))
+    else boxes.push(piece)
+  }
+  return boxes.map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
+}
+
+/**
+ * The character drawn at a point of a page, or the one nearest to it in reach.
+ * @param page 0-based
+ * @param x points of the page as displayed, from the left
+ * @param y from the top
+ * @returns its offset in the search text; null where nothing is near
+ */
+export function offsetAt(layout: TextLayout, page: number, x: number, y: number): number | null {
+  let best: TextRun | null = null
+  let nearest = REACH
+  for (const run of runsOfPage(layout, page)) {
+    // Boxes of neighbouring lines overlap: of those that hold the point, the one whose middle is nearest is meant.
+    const away = outside(run, x, y) || middleDistance(run, x, y) / 1000
+    if (away < nearest) [nearest, best] = [away, run]
+  }
+  if (best === null) return null
+  const length = best.end - best.start
+  const index = Math.floor(shareAlong(best, x, y) * length)
+  return best.start + Math.min(Math.max(index, 0), length - 1)
+}
+
+/** The page on which a character stands, 0-based; for white space between pages the page before. Null without pages. */
+export function pageOf(layout: TextLayout, offset: number): number | null {
+  const page = layout.pages.findLast(({ start, end }) => start <= offset && end > start) ?? layout.pages[0]
+  return page?.index ?? null
+}
+
+function runsOfPage(layout: TextLayout, page: number): TextRun[] {
+  const info = layout.pages.find(({ index }) => index === page)
+  if (info === undefined) return []
+  const from = firstEndingAfter(layout.runs, info.start)
+  const to = firstEndingAfter(layout.runs, info.end)
+  return layout.runs.slice(from, to)
+}
+
+/** Index of the first run that ends after an offset; the number of runs when none does. */
+function firstEndingAfter(runs: readonly TextRun[], offset: number): number {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (runs[middle]!.end > offset) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The part of a run's box that holds [start, end): its characters are spread evenly along the writing. */
+function cut(run: TextRun, start: number, end: number): PageBox {
+  const length = run.end - run.start
+  const from = (start - run.start) / length
+  const share = (end - start) / length
+  const { page, x, y, width, height } = run
+  switch (run.angle) {
+    case 0: return { page, x: x + from * width, y, width: share * width, height }
+    case 90: return { page, x, y: y + from * height, width, height: share * height }
+    case 180: return { page, x: x + (1 - from - share) * width, y, width: share * width, height }
+    case 270: return { page, x, y: y + (1 - from - share) * height, width, height: share * height }
+  }
+}
+
+function shareAlong(run: TextRun, x: number, y: number): number {
+  switch (run.angle) {
+    case 0: return (x - run.x) / run.width
+    case 90: return (y - run.y) / run.height
+    case 180: return 1 - (x - run.x) / run.width
+    case 270: return 1 - (y - run.y) / run.height
+  }
+}
+
+function isSamePiece(a: PageBox & { angle: number }, b: PageBox & { angle: number }): boolean {
+  if (a.page !== b.page || a.angle !== b.angle) return false
+  const upright = a.angle === 0 || a.angle === 180
+  const [lineA, lineB] = upright ? [[a.y, a.height], [b.y, b.height]] as const : [[a.x, a.width], [b.x, b.width]] as const
+  const [alongA, alongB] = upright ? [[a.x, a.width], [b.x, b.width]] as const : [[a.y, a.height], [b.y, b.height]] as const
+  const shared = Math.min(lineA[0] + lineA[1], lineB[0] + lineB[1]) - Math.max(lineA[0], lineB[0])
+  const apart = Math.max(alongA[0], alongB[0]) - Math.min(alongA[0] + alongA[1], alongB[0] + alongB[1])
+  return shared > 0.5 * Math.min(lineA[1], lineB[1]) && apart < SAME_PIECE * Math.max(lineA[1], lineB[1])
+}
+
+function union(a: PageBox, b: PageBox): PageBox {
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  const width = Math.max(a.x + a.width, b.x + b.width) - x
+  const height = Math.max(a.y + a.height, b.y + b.height) - y
+  return { page: a.page, x, y, width, height }
+}
+
+/** Distance of a point from a box; 0 inside. */
+function outside(box: PageBox, x: number, y: number): number {
+  const dx = Math.max(box.x - x, 0, x - box.x - box.width)
+  const dy = Math.max(box.y - y, 0, y - box.y - box.height)
+  return Math.hypot(dx, dy)
+}
+
+/** Distance of a point from the middle of a run's line, across the writing. */
+function middleDistance(run: TextRun, x: number, y: number): number {
+  const upright = run.angle === 0 || run.angle === 180
+  return upright ? Math.abs(y - run.y - run.height / 2) : Math.abs(x - run.x - run.width / 2)
+}

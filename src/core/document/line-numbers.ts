@@ -1,0 +1,43 @@
+import type { Furniture } from '../model'
+import type { RawItem, RawPage } from './raw'
+
+/** Numbers needed in one column before they are taken for line numbers. */
+const FEWEST = 8
+/** How far their right edges may differ, in points. */
+const SAME_EDGE = 2
+/** Share of the page's other text that must begin to their right. */
+const BODY_TO_THE_RIGHT = 0.9
+/** Manuscripts count every line or every fifth. */
+const STEPS = [1, 5]
+
+/** A page without the numbers of its lines, which stand in the margin of manuscripts; they are given as furniture. */
+export function withoutLineNumbers(page: RawPage): { page: RawPage; furniture: Furniture[] } {
+  const numbers = page.items.filter((item) => item.angle === 0 && /^\s*\d{1,4}\s*$/.test(item.text))
+  if (numbers.length < FEWEST) return { page, furniture: [] }
+  const column = largestColumn(numbers)
+  if (!areLineNumbers(column, page)) return { page, furniture: [] }
+  const taken = new Set(column)
+  const items = page.items.filter((item) => !taken.has(item))
+  return { page: { ...page, items }, furniture: column.map((item) => toFurniture(item, page)) }
+}
+
+function largestColumn(numbers: readonly RawItem[]): RawItem[] {
+  const edge = (item: RawItem): number => item.x + item.width
+  const columns = numbers.map((one) => numbers.filter((other) => Math.abs(edge(other) - edge(one)) <= SAME_EDGE))
+  return columns.reduce((largest, column) => (column.length > largest.length ? column : largest))
+}
+
+function areLineNumbers(column: readonly RawItem[], page: RawPage): boolean {
+  if (column.length < FEWEST) return false
+  const down = [...column].sort((a, b) => a.y - b.y).map((item) => Number(item.text))
+  const step = down[1]! - down[0]!
+  if (!STEPS.includes(step) || down.some((value, i) => i > 0 && value !== down[i - 1]! + step)) return false
+  const right = Math.max(...column.map((item) => item.x + item.width))
+  const others = page.items.filter((item) => !column.includes(item) && item.text.trim() !== '')
+  return others.filter((item) => item.x > right).length >= BODY_TO_THE_RIGHT * others.length
+}
+
+function toFurniture(item: RawItem, page: RawPage): Furniture {
+  const { x, y, width, size } = item
+  return { kind: 'line-number', text: item.text.trim(), page: page.index, x, y: y - size, width, height: size }
+}

@@ -1,0 +1,126 @@
+import type { WritingAngle } from '../model'
+import { toFragment, type Fragment } from './fragments'
+import type { RawPage } from './raw'
+import { standsApart } from './superscripts'
+
+/** Fragments drawn one after another along one baseline, in the order of the content stream. */
+export interface Line {
+  page: number
+  angle: WritingAngle
+  fragments: Fragment[]
+  /** What stands before each fragment of the line; the first has ''. */
+  gaps: Gap[]
+  /** Coordinates along the writing. */
+  start: number
+  end: number
+  /** Of most of its characters. */
+  baseline: number
+  size: number
+}
+export type Gap = '' | ' ' | '\t'
+
+/** Shares of the font size. Below the first, glyphs touch; the engine has put most spaces itself. */
+const SPACE_GAP = 0.22
+/** From here on a gap separates cells of a table. Justified text stretches its spaces to about 0.8. */
+const CELL_GAP = 1
+/** How far a fragment may start before the end of the one before it and still go on with its line. */
+const BACKWARD = 0.6
+/** Share of its own height by which a fragment must overlap its line's band; superscripts have about 0.6. */
+const BAND_OVERLAP = 0.3
+/** How far below the line's baseline a subscript may stand, in shares of the line's size. */
+const SUBSCRIPT_SINK = 0.5
+/** Height of a band above its baseline: that of capital letters. */
+const BAND_HEIGHT = 0.7
+
+/** The lines of a page, in the order in which its content draws them. */
+export function buildLines(page: RawPage): Line[] {
+  const lines: Line[] = []
+  let open: Fragment[] = []
+  let gapSeen = false
+  const close = (): void => {
+    if (open.length > 0) lines.push(finishLine(open))
+    open = []
+  }
+  for (const item of page.items) {
+    const fragment = toFragment(item, page)
+    if (fragment === null) {
+      gapSeen = true
+      continue
+    }
+    if (gapSeen) fragment.spaceBefore = true
+    gapSeen = false
+    if (open.length > 0 && !goesOn(open, fragment)) close()
+    if (!isShadow(open.at(-1), fragment)) open.push(fragment)
+  }
+  close()
+  return lines
+}
+
+function goesOn(open: readonly Fragment[], next: Fragment): boolean {
+  const last = open.at(-1)!
+  if (next.angle !== last.angle) return false
+  if (next.start < last.end - BACKWARD * Math.max(last.size, next.size) && !isShadow(last, next)) return false
+  const main = widest(open)
+  return overlapsBand(main, next) || (!last.endsLine && (overlapsBand(last, next) || isSubscript(main, last, next)))
+}
+
+/** Subscripts hang below the line's band, but touch what they belong to. */
+function isSubscript(main: Fragment, last: Fragment, next: Fragment): boolean {
+  const sink = next.baseline - main.baseline
+  return next.size < 0.87 * main.size && sink > 0 && sink < SUBSCRIPT_SINK * main.size && next.start - last.end < SPACE_GAP * main.size
+}
+
+/** The fragment that sets the line's height: the largest, and of equals the first. */
+function widest(open: readonly Fragment[]): Fragment {
+  return open.reduce((best, one) => (one.size > best.size * 1.05 ? one : best))
+}
+
+function overlapsBand(line: Fragment, next: Fragment): boolean {
+  const top = Math.max(line.baseline - BAND_HEIGHT * line.size, next.baseline - BAND_HEIGHT * next.size)
+  const bottom = Math.min(line.baseline, next.baseline)
+  return bottom - top >= BAND_OVERLAP * BAND_HEIGHT * Math.min(next.size, line.size)
+}
+
+/** The same text drawn again at almost the same place: bold type by printing twice, or a shadow. */
+function isShadow(last: Fragment | undefined, next: Fragment): boolean {
+  return (
+    last !== undefined &&
+    last.text === next.text &&
+    Math.abs(last.start - next.start) < 0.2 * next.size &&
+    Math.abs(last.baseline - next.baseline) < 0.2 * next.size
+  )
+}
+
+function finishLine(fragments: Fragment[]): Line {
+  const main = dominant(fragments)
+  return {
+    page: main.page,
+    angle: main.angle,
+    fragments,
+    gaps: fragments.map((fragment, i) => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main))),
+    start: Math.min(...fragments.map((f) => f.start)),
+    end: Math.max(...fragments.map((f) => f.end)),
+    baseline: main.baseline,
+    size: main.size,
+  }
+}
+
+function dominant(fragments: readonly Fragment[]): Fragment {
+  const weight = new Map<string, number>()
+  const key = (f: Fragment): string => `${f.size.toFixed(1)} ${f.baseline.toFixed(1)}`
+  for (const f of fragments) weight.set(key(f), (weight.get(key(f)) ?? 0) + f.text.length)
+  return fragments.reduce((best, f) => (weight.get(key(f))! > weight.get(key(best))! ? f : best))
+}
+
+function gapBetween(before: Fragment, after: Fragment, main: Fragment): Gap {
+  const gap = after.start - before.end
+  const size = Math.max(before.size, after.size)
+  if (gap > CELL_GAP * size) return '\t'
+  if (before.spaceAfter || after.spaceBefore || gap > SPACE_GAP * size) return ' '
+  return standsApart(before, after, main) ? ' ' : ''
+}
+
+/** The line as read. */
+export function textOf(line: Line): string {
+  return line.fragments.map((fragment, i) => line.gaps[i]! + fragment.text).join('')
+}

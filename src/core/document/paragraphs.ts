@@ -1,0 +1,44 @@
+import { textOf, type Line } from './lines'
+
+/** Shares of the font size (or of the pitch of lines, where said). */
+const SAME_SIZE = 0.1
+/** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
+const WIDEST_PITCH = 1.75
+const INDENT = 0.8
+/** A line that ends this far before the longest of its neighbours is the last of its paragraph. */
+const SHORT_LINE = 3
+
+/** Whether the text of a line goes on in the next. Decides between a space and a new line only. */
+export function goesOnInNext(line: Line, next: Line, before: Line | undefined): boolean {
+  if (isTabular(line) || isTabular(next) || line.angle !== next.angle) return false
+  if (Math.abs(line.size - next.size) > SAME_SIZE * Math.max(line.size, next.size)) return false
+  const down = next.baseline - line.baseline
+  if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
+  if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
+  if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(textOf(line))
+  return !isLastOfParagraph(line, next, before)
+}
+
+/** At the end of a column or page only the words can tell. */
+function goesOnElsewhere(line: Line, next: Line): boolean {
+  return !endsSentence(textOf(line)) && /^[\p{Ll}\d(]/u.test(textOf(next))
+}
+
+function samePitch(line: Line, next: Line, before: Line | undefined): boolean {
+  if (before === undefined || before.page !== line.page) return false
+  return Math.abs(next.baseline - line.baseline - (line.baseline - before.baseline)) < 0.2 * line.size
+}
+
+function isLastOfParagraph(line: Line, next: Line, before: Line | undefined): boolean {
+  const longest = Math.max(next.end, before !== undefined && before.page === line.page ? before.end : next.end)
+  return longest - line.end > SHORT_LINE * line.size && endsSentence(textOf(line))
+}
+
+/** Two cells or more: every row of a table keeps a line of its own. */
+function isTabular(line: Line): boolean {
+  return line.gaps.includes('\t')
+}
+
+function endsSentence(text: string): boolean {
+  return /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
+}

@@ -1,0 +1,29 @@
+import type { Fragment } from './fragments'
+
+/** A superscript is smaller than its line and stands higher, by these shares of the line's size. */
+const SMALLER = 0.87
+const HIGHER = 0.12
+
+const REFERENCE = /^[[(]?\d{1,3}(?!\d)/
+const EXPONENT = /^[-−–+]?\d{1,2}$/
+const CHARGE = /^\d?[+−–-]$/
+/** What an exponent follows: ten, a symbol of one letter, a unit. Any other word is followed by a reference. */
+const BASE = /(?:^|[^\p{L}\d])(?:(?:\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|[cmkndµμ]m|[kmµμn]g|[mdµμ][lL]|[mµμn]?mol|min|sec|hr|day|week|Hz|cal)$/u
+
+/**
+ * Whether two fragments that touch are to be kept apart by a space: a reference number and the word or number before
+ * it, so that "in 2004" with reference 15 never becomes 200415. Exponents, letters and subscripts stay with their base.
+ * @param main the fragment that sets the line's size and baseline
+ */
+export function standsApart(before: Fragment, after: Fragment, main: Fragment): boolean {
+  if (isRaised(before, main)) return !isRaised(after, main) && REFERENCE.test(before.text) && /^[\p{Lu}\p{Ll}]{2}/u.test(after.text)
+  return isRaised(after, main) && REFERENCE.test(after.text) && !isExponent(before.text, after.text)
+}
+
+function isRaised(fragment: Fragment, main: Fragment): boolean {
+  return fragment.size < SMALLER * main.size && fragment.baseline < main.baseline - HIGHER * main.size
+}
+
+function isExponent(base: string, raised: string): boolean {
+  return CHARGE.test(raised) || (EXPONENT.test(raised) && BASE.test(base))
+}

@@ -1,0 +1,77 @@
+import type { TextRun } from '../model'
+import { runsOf } from './fragments'
+import { endsCut, hyphenRule, WordCounts } from './hyphenation'
+import { textOf, type Line } from './lines'
+import { goesOnInNext } from './paragraphs'
+
+/** Lines of different size, by more than this share, never hold two halves of one word. */
+const SAME_SIZE = 0.15
+
+/** What stands between two lines, and how many characters of the first are left out. */
+interface Join {
+  between: '' | ' ' | '\n'
+  drop: 0 | 1
+}
+
+/** Writes lines one after another into the search text and notes where each character stands. */
+export class TextWriter {
+  readonly runs: TextRun[] = []
+  readonly #lines: readonly Line[]
+  readonly #words = new WordCounts()
+  #next = 0
+  #parts: string[] = []
+  #length = 0
+
+  /** @param lines of the whole document, in the order in which they will be written */
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines
+    lines.forEach((line, i) => this.#words.addLine(textOf(line), i > 0 && endsCut(textOf(lines[i - 1]!))))
+  }
+
+  /** Writes the lines of the next page. @returns the page's own characters, [start, end) */
+  writePage(lines: readonly Line[]): { start: number; end: number } {
+    let end = this.#length
+    const start = this.#length
+    for (const line of lines) end = this.#write(line)
+    return { start, end }
+  }
+
+  /** The search text, without the break after the last line. */
+  finish(): string {
+    return this.#parts.join('').trimEnd()
+  }
+
+  /** @returns the offset after the line's last character */
+  #write(line: Line): number {
+    const { between, drop } = this.#joinAfter(this.#next++)
+    line.fragments.forEach((fragment, i) => {
+      const kept = i === line.fragments.length - 1 ? fragment.text.length - drop : fragment.text.length
+      this.#add(line.gaps[i]!)
+      this.runs.push(...runsOf(fragment, 0, kept, this.#length))
+      this.#add(fragment.text.slice(0, kept))
+    })
+    const end = this.#length
+    this.#add(between)
+    return end
+  }
+
+  #joinAfter(index: number): Join {
+    const line = this.#lines[index]!
+    const next = this.#lines[index + 1]
+    if (next === undefined) return { between: '\n', drop: 0 }
+    const text = textOf(line)
+    const nextText = textOf(next)
+    const sameSize = Math.abs(line.size - next.size) < SAME_SIZE * line.size
+    if (sameSize && endsCut(text) && /^[\p{L}\d]/u.test(nextText)) {
+      return { between: '', drop: hyphenRule(text, nextText, this.#words) === 'join' ? 1 : 0 }
+    }
+    if (!goesOnInNext(line, next, this.#lines[index - 1])) return { between: '\n', drop: 0 }
+    // Ranges and alternatives are cut after their sign: 2004–|2006, and/|or.
+    return { between: /[\p{L}\d][–/]$/u.test(text) ? '' : ' ', drop: 0 }
+  }
+
+  #add(text: string): void {
+    this.#parts.push(text)
+    this.#length += text.length
+  }
+}
