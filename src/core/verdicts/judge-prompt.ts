@@ -26,10 +26,10 @@ export function passageLabel(index: number): string {
 export function verdictSchema(passageCount: number) {
   const labels = Array.from({ length: passageCount }, (_, i) => passageLabel(i))
   return z.object({
-    passage: labels.length > 0 ? z.enum(labels) : z.string(),
-    quote: z.string(),
-    rationale: z.string(),
     verdict: z.enum(VERDICTS),
+    quote: z.string(),
+    passage: labels.length > 0 ? z.enum(labels) : z.string(),
+    rationale: z.string(),
   })
 }
 

@@ -22,10 +22,10 @@ Verdicts
 Where one fact is contradicted, the verdict is contradicted; otherwise, where a fact that decides the response is not in the passages, it is not_found.
 
 The reply
-- passage: the id of the passage the quote stands in; without a quote, of the passage that comes closest.
-- quote: the words that decide the verdict, copied from one passage character for character, without omissions, as short as they can be and still decide it: at least five words, one or two sentences at most. Empty for not_found and out_of_scope, and for a statement that something is not reported when no words show it.
-- rationale: one sentence that says how the quote, or its absence, leads to the verdict.
 - verdict: supported, contradicted, not_found or out_of_scope.
+- quote: the words that decide the verdict, copied from one passage character for character, without omissions, as short as they can be and still decide it: at least five words, one or two sentences at most. Empty for not_found and out_of_scope, and for a statement that something is not reported when no words show it.
+- passage: the id of the passage the quote stands in; without a quote, of the passage that comes closest.
+- rationale: one sentence that says how the quote, or its absence, leads to the verdict.
 
 Reply with one JSON object and nothing before or after it, in the form asked for.`,
   user: `{{passages}}
@@ -33,5 +33,5 @@ Reply with one JSON object and nothing before or after it, in the form asked for
 {{statement}}
 
 Form of the reply
-{"passage": "{{ids}}", "quote": "...", "rationale": "...", "verdict": "supported | contradicted | not_found | out_of_scope"}`,
+{"verdict": "supported | contradicted | not_found | out_of_scope", "quote": "...", "passage": "{{ids}}", "rationale": "..."}`,
 }

@@ -1,6 +1,6 @@
 import type { AppError, VerdictLabel } from '../model'
 import { invalidReply, replyObject, type ReplyFault } from '../prompts'
-import { verdictSchema } from './judge-prompt'
+import { passageLabel, verdictSchema } from './judge-prompt'
 import { normaliseVerdict } from './labels'
 
 /** A judge's verdict as read from its reply. */
@@ -28,10 +28,10 @@ export function parseVerdict(text: string, passageIds: readonly string[]): Parse
   const rawLabel = String(reply['verdict'] ?? '')
   const passage = passageIndex(String(reply['passage'] ?? ''), passageIds)
   const tidied = {
-    passage: passageIds.length > 0 ? `P${(passage ?? 0) + 1}` : '',
-    quote: typeof reply['quote'] === 'string' ? bareQuote(reply['quote']) : reply['quote'] ?? '',
-    rationale: reply['rationale'] ?? '',
     verdict: normaliseVerdict(rawLabel) ?? rawLabel,
+    quote: typeof reply['quote'] === 'string' ? bareQuote(reply['quote']) : reply['quote'] ?? '',
+    passage: passageIds.length > 0 ? passageLabel(passage ?? 0) : '',
+    rationale: reply['rationale'] ?? '',
   }
   const checked = verdictSchema(passageIds.length).safeParse(tidied)
   if (!checked.success) return failed(checked.error.issues.map(({ path }) => faultOf(String(path[0]), rawLabel)))

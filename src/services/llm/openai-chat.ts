@@ -70,7 +70,7 @@ interface Parts {
 }
 
 function spoiltBy({ root, choice, text, refusal, finish }: Parts): Spoilt | null {
-  if (root?.['error'] || choice?.['error'] || finish === 'error') {
+  if (root?.['error'] || root?.['object'] === 'error' || choice?.['error'] || finish === 'error') {
     return { code: 'error-in-reply', said: providerError(choice?.['error'] ? choice : root).message }
   }
   if (!Array.isArray(root?.['choices'])) return { code: 'not-json', said: '' }

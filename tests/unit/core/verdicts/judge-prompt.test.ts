@@ -19,7 +19,7 @@ describe('judgePrompt', () => {
       `<statement-${mark}>`, 'Study: Brown 2019', 'Question: Was the allocation sequence random?', 'Response: PY (Probably yes)',
       'Comment: "drawn by computer"', 'Explanation: A computer drew the sequence.', `</statement-${mark}>`, '',
       'Form of the reply',
-      '{"passage": "P1 | P2", "quote": "...", "rationale": "...", "verdict": "supported | contradicted | not_found | out_of_scope"}',
+      '{"verdict": "supported | contradicted | not_found | out_of_scope", "quote": "...", "passage": "P1 | P2", "rationale": "..."}',
     ].join('\n'))
   })
 

@@ -26,6 +26,7 @@ describe('openaiChat.read', () => {
     [chat({ content: ' ' }), 'empty-reply'],
     [{ choices: [] }, 'empty-reply'],
     [{ error: { message: 'upstream' } }, 'error-in-reply'],
+    [{ object: 'error', message: 'upstream' }, 'error-in-reply'],
     [{ choices: [{ error: { message: 'upstream' }, message: { content: 'half' } }] }, 'error-in-reply'],
     [chat({ content: 'half' }, 'error'), 'error-in-reply'],
     [{ status: 'ok' }, 'not-json'],
