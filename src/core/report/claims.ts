@@ -1,0 +1,103 @@
+import type { ClaimRow, PassageRow } from '../metrics/claim-rows'
+import { csv, type Cell, type CsvOptions } from './table'
+
+/** Name and version of the JSON export. */
+export const EXPORT_FORMAT = 'attest-claim-export/1'
+
+/** Passages that get columns of their own; the JSON export has all. Whole-report retrieval would make a table of thousands. */
+const PASSAGE_COLUMNS = 10
+
+/** Text of a text version by its id; undefined where it is not at hand, and passages are then given by their place only. */
+export type TextLookup = (textVersionId: string) => string | undefined
+
+/** What every export says of itself. */
+export interface ExportMeta {
+  project: string
+  /** ISO date and time. */
+  at: string
+  /** See settingsLine. */
+  settings: string
+}
+
+type Column = readonly [name: string, value: (row: ClaimRow) => Cell]
+
+/** Names of what an import file has too are those of the import file. */
+const COLUMNS: readonly Column[] = [
+  ['claim_id', (r) => r.claimId],
+  ['study', (r) => r.study],
+  ['year', (r) => r.year],
+  ['excluded_reason', (r) => r.excludedReason],
+  ['outcome', (r) => r.outcome],
+  ['measure', (r) => r.measure],
+  ['time_point', (r) => r.timePoint],
+  ['effect', (r) => r.effect],
+  ['assessor', (r) => r.assessor],
+  ['assessor_kind', (r) => r.assessorKind],
+  ['kind', (r) => r.kind],
+  ['domain', (r) => r.domain],
+  ['item', (r) => r.itemId],
+  ['question', (r) => r.question],
+  ['response', (r) => r.response],
+  ['response_label', (r) => r.responseLabel],
+  ['comment', (r) => r.comment],
+  ['explanation', (r) => (r.kind === 'statement' ? '' : r.explanation)],
+  ['statement', (r) => (r.kind === 'statement' ? r.explanation : '')],
+  ['not_applicable', (r) => r.notApplicable],
+  ['gating_violation', (r) => r.gatingViolation],
+  ['rule_judgement', (r) => r.ruleJudgement],
+  ['rule_agrees', (r) => r.ruleAgrees],
+  ['rule_incomplete', (r) => r.ruleIncomplete.join(' ')],
+  ['condition', (r) => r.conditionId],
+  ['retrieval_mode', (r) => r.retrievalMode],
+  ['k', (r) => r.k],
+  ['judge', (r) => r.judge],
+  ['judge_kind', (r) => r.judgeKind],
+  ['state', (r) => r.state],
+  ['failure_reason', (r) => r.failure?.reason ?? null],
+  ['failure_message', (r) => r.failure?.error.message ?? null],
+  ['verdict', (r) => r.verdict],
+  ['verdict_as_written', (r) => r.rawLabel],
+  ['rationale', (r) => r.rationale],
+  ['quote', (r) => r.quote],
+  ['quote_state', (r) => r.quoteState],
+  ['quote_in_passages', (r) => r.quoteInPassages],
+  ['ungrounded', (r) => r.ungrounded],
+  ['quote_file', (r) => r.quotePlaces[0]?.fileName ?? null],
+  ['quote_page', (r) => r.quotePlaces[0]?.page ?? null],
+  ['quote_start', (r) => r.quotePlaces[0]?.start ?? null],
+  ['quote_end', (r) => r.quotePlaces[0]?.end ?? null],
+  ['older_text', (r) => r.olderText],
+  ['query', (r) => r.query],
+  ['query_tokens', (r) => r.queryTokens],
+  ['top_score', (r) => r.topScore],
+  ['max_cosine', (r) => r.maxCosine],
+  ['mean_cosine', (r) => r.meanCosine],
+  ['best_cosine_rank', (r) => r.bestRank],
+]
+
+/** One line a claim. */
+export function claimsCsv(rows: readonly ClaimRow[], texts: TextLookup, options: CsvOptions = {}): string {
+  const count = Math.min(PASSAGE_COLUMNS, rows.reduce((most, r) => Math.max(most, r.passages.length), 0))
+  const places = Array.from({ length: count }, (_, i) => i)
+  const header = [...COLUMNS.map(([name]) => name), ...places.flatMap((i) => PASSAGE_PARTS.map((part) => `passage_${i + 1}_${part}`))]
+  const lines = rows.map((row) => [...COLUMNS.map(([, value]) => value(row)), ...places.flatMap((i) => passageCells(row.passages[i], texts))])
+  return csv(header, lines, options)
+}
+
+const PASSAGE_PARTS = ['file', 'page', 'start', 'end', 'score', 'cosine', 'text'] as const
+
+function passageCells(passage: PassageRow | undefined, texts: TextLookup): Cell[] {
+  if (!passage) return PASSAGE_PARTS.map(() => null)
+  const { fileName, page, start, end, score, cosine } = passage
+  return [fileName, page, start, end, score, cosine, textOf(passage, texts)]
+}
+
+function textOf({ textVersionId, start, end }: PassageRow, texts: TextLookup): string | null {
+  return texts(textVersionId)?.slice(start, end) ?? null
+}
+
+/** Every field of every claim, passages with their text, under what the export says of itself. */
+export function claimsJson(rows: readonly ClaimRow[], texts: TextLookup, meta: ExportMeta): string {
+  const claims = rows.map((row) => ({ ...row, passages: row.passages.map((passage) => ({ ...passage, text: textOf(passage, texts) })) }))
+  return JSON.stringify({ format: EXPORT_FORMAT, ...meta, claims }, null, 2)
+}

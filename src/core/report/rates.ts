@@ -1,0 +1,28 @@
+import { VERDICTS } from '../model'
+import type { Rate, RateRow } from '../metrics/rates'
+import { csv, type Cell, type CsvOptions } from './table'
+
+const RATES = ['support', 'conservative', 'strict', 'ungrounded'] as const
+
+/** One line a group: counts by verdict and state, and each rate with its n, interval and how it was made. */
+export function ratesCsv(rows: readonly RateRow[], options: CsvOptions = {}): string {
+  const groupings = rows[0]?.groups.map((g) => g.by) ?? []
+  const header = [
+    ...groupings, 'planned', 'judged', 'waiting', 'in_flight', 'failed', 'possibly_billed', 'not_judged', 'studies', ...VERDICTS,
+    ...RATES.flatMap((rate) => ['count', 'n', 'value', 'low', 'high', 'interval', 'undefined_because'].map((part) => `${rate}_${part}`)),
+    'warning',
+  ]
+  return csv(header, rows.map(rateCells), options)
+}
+
+function rateCells(row: RateRow): Cell[] {
+  const { planned, judged, waiting, inFlight, failed, possiblyBilled, notJudged } = row.states
+  return [
+    ...row.groups.map((g) => g.label), planned, judged, waiting, inFlight, failed, possiblyBilled, notJudged, row.studies,
+    ...VERDICTS.map((v) => row.counts[v]), ...RATES.flatMap((rate) => cells(row[rate])), row.warning,
+  ]
+}
+
+function cells({ count, n, value, low, high, method, reason }: Rate): Cell[] {
+  return [count, n, value, low, high, method, reason]
+}
