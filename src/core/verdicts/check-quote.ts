@@ -1,4 +1,4 @@
-import { locateQuote } from '../document/locate-quote'
+import { FEWEST_WORDS, foldForQuote, locateQuote, type FoldedText, type Span as Stretch } from '../document/locate-quote'
 import type { Claim, LocatedQuote, QuoteState, TextSpan, Verdict, VerdictLabel } from '../model'
 import { isAbsenceClaim } from './absence'
 
@@ -40,7 +40,7 @@ export function checkQuote({ claim, verdict, sources, passages }: QuoteCheckInpu
     distance: found?.distance ?? null,
   })
   if (verdict.quote.trim() === '') return place(emptyQuoteState(claim, verdict.verdict))
-  const found = best(sources.map((source) => findIn(source, verdict.quote, passages)).filter((f) => f !== null))
+  const found = best(verdict.quote, sources.map((source) => findIn(source, verdict.quote, passages)).filter((f) => f !== null))
   if (!found) return place('absent')
   const named = passages?.find((p) => p.passageId === verdict.passageId)
   return place(found.state, { ...found, spans: named ? namedFirst(found.spans, named) : found.spans })
@@ -60,23 +60,48 @@ function needsQuote(verdict: VerdictLabel): boolean {
 }
 
 function findIn(source: QuotedSource, quote: string, passages: QuoteCheckInput['passages']): Found | null {
-  const within = passages?.filter((p) => p.textVersionId === source.textVersionId).map(({ start, end }) => ({ start, end }))
-  const { state, spans, inPassages, distance } = locateQuote(quote, source.text, within ? { within } : {})
+  const within = passages === null ? null : joined(passages.filter((p) => p.textVersionId === source.textVersionId))
+  const { state, spans, inPassages, distance } = locateQuote(quote, foldedText(source), within ? { within } : {})
   if (state === 'absent') return null
   const places = spans.map((span) => ({ sourceId: source.sourceId, textVersionId: source.textVersionId, ...span }))
-  return { state, spans: places, inPassages: passages === null || inPassages, distance }
+  return { state, spans: places, inPassages, distance }
+}
+
+/** A report is folded once, not once a claim; the folded text goes when the text does. */
+const foldedTexts = new WeakMap<QuotedSource, FoldedText>()
+
+function foldedText(source: QuotedSource): FoldedText {
+  const folded = foldedTexts.get(source) ?? foldForQuote(source.text)
+  foldedTexts.set(source, folded)
+  return folded
+}
+
+/** Passages that overlap or touch are one stretch of text to the judge: a quote may run from one into the next. */
+function joined(passages: readonly Stretch[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { start, end } of [...passages].sort((a, b) => a.start - b.start)) {
+    const last = stretches.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else stretches.push({ start, end })
+  }
+  return stretches
 }
 
 const STATE_ORDER: Record<Found['state'], number> = { verbatim: 0, near: 1, 'too-short': 2 }
 
 /** The best of what the sources gave; equal finds are one, with the places of all. */
-function best(found: readonly Found[]): Found | null {
+function best(quote: string, found: readonly Found[]): Found | null {
   const rank = (f: Found) => (f.inPassages ? 0 : 10) + STATE_ORDER[f.state]
   const [first, ...rest] = [...found].sort((a, b) => rank(a) - rank(b) || (a.distance ?? 0) - (b.distance ?? 0))
   if (!first) return null
   const equal = rest.filter((f) => rank(f) === rank(first) && f.distance === first.distance)
   const spans = [first, ...equal].flatMap((f) => f.spans)
-  return { ...first, spans }
+  const tooShort = first.state === 'verbatim' && spans.length > 1 && wordCount(quote) < FEWEST_WORDS
+  return { ...first, spans, state: tooShort ? 'too-short' : first.state }
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
 function namedFirst(spans: readonly Span[], named: TextSpan): Span[] {
