@@ -1,0 +1,140 @@
+import type { ExtractApi } from '../../workers/extract.worker'
+import { DOCUMENT_TIME_LIMIT_MS, PAGE_TIME_LIMIT_MS } from '../core/document/limits'
+import { AppError, type QualityFlag, type TextLayout, type TextVersion } from '../core/model'
+import { proxy, transfer } from './transfer'
+import { WorkerHost } from './worker-host'
+
+/** Documents after which the worker is ended: starting one costs some 100 ms, and nothing a document left outlives it. */
+const DOCUMENTS_PER_WORKER = 4
+/** Files are dropped in batches; the worker is not kept for the next. */
+const IDLE_MS = 5_000
+
+export interface ExtractedDocument {
+  text: string
+  layout: TextLayout
+  flags: QualityFlag[]
+  guess: TextVersion['guess']
+  /** Number of pages. */
+  pages: number
+  /** From handing the bytes over to the text, waiting for the worker left out. */
+  milliseconds: number
+}
+
+export interface ExtractOptions {
+  signal?: AbortSignal
+  /** Pages read, of how many. */
+  onProgress?: (done: number, total: number) => void
+}
+
+export interface TimeLimits {
+  /** Between one page and the next. Default PAGE_TIME_LIMIT_MS. */
+  pageMs: number
+  /** For the whole document. Default DOCUMENT_TIME_LIMIT_MS. */
+  documentMs: number
+}
+
+/** Takes the text out of PDFs in a worker, one document at a time. A document that hangs is ended at a time limit. */
+export class ExtractClient {
+  readonly #host: WorkerHost<ExtractApi>
+  readonly #limits: TimeLimits
+
+  constructor(start: () => Worker, limits: Partial<TimeLimits> = {}) {
+    this.#limits = { pageMs: PAGE_TIME_LIMIT_MS, documentMs: DOCUMENT_TIME_LIMIT_MS, ...limits }
+    this.#host = new WorkerHost<ExtractApi>({
+      start, name: 'document reader', idleMs: IDLE_MS, callsPerWorker: DOCUMENTS_PER_WORKER,
+    })
+  }
+
+  /**
+   * @param input bytes are handed over to the worker: empty afterwards
+   * @throws AppError pdf-*, not-a-pdf, aborted, worker-crashed, each naming the file
+   */
+  async extract(input: { bytes: ArrayBuffer; fileName: string }, options: ExtractOptions = {}): Promise<ExtractedDocument> {
+    const { bytes, fileName } = input
+    const clock = new Clock(fileName, this.#limits)
+    const signal = options.signal ? AbortSignal.any([options.signal, clock.signal]) : clock.signal
+    try {
+      return await this.#host.call(async (api) => {
+        const started = performance.now()
+        clock.start()
+        const onPage = proxy((done: number, total: number) => {
+          clock.page(done)
+          if (!signal.aborted) options.onProgress?.(done, total)
+        })
+        const read = await api.extract(transfer(bytes, [bytes]), fileName, onPage)
+        return { ...read, milliseconds: performance.now() - started }
+      }, { signal, endOnError: true })
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'worker-crashed' ? brokeOn(fileName, error) : error
+    } finally {
+      clock.stop()
+    }
+  }
+
+  /** Ends the worker; what runs or waits is rejected as aborted. */
+  dispose(): void {
+    this.#host.dispose()
+  }
+}
+
+/** Aborts a document that takes too long. A hang blocks the worker, so it can be seen from outside only. */
+class Clock {
+  readonly #abort = new AbortController()
+  readonly #fileName: string
+  readonly #limits: TimeLimits
+  #pageTimer: ReturnType<typeof setTimeout> | undefined
+  #documentTimer: ReturnType<typeof setTimeout> | undefined
+  #pages = 0
+
+  constructor(fileName: string, limits: TimeLimits) {
+    this.#fileName = fileName
+    this.#limits = limits
+  }
+
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+
+  start(): void {
+    const { documentMs } = this.#limits
+    this.#documentTimer = setTimeout(() => this.#end(`it was not read within ${inWords(documentMs)}`), documentMs)
+    this.#waitForPage()
+  }
+
+  page(done: number): void {
+    this.#pages = done
+    if (this.#documentTimer !== undefined) this.#waitForPage()
+  }
+
+  stop(): void {
+    clearTimeout(this.#pageTimer)
+    clearTimeout(this.#documentTimer)
+    this.#documentTimer = undefined
+  }
+
+  #waitForPage(): void {
+    const { pageMs } = this.#limits
+    const next = this.#pages + 1
+    clearTimeout(this.#pageTimer)
+    this.#pageTimer = setTimeout(() => this.#end(`page ${next} was not read within ${inWords(pageMs)}`), pageMs)
+  }
+
+  #end(what: string): void {
+    this.#abort.abort(new AppError('pdf-time-limit', `${this.#fileName} was given up: ${what}.`, {
+      subject: this.#fileName,
+      advice: 'Open it in a PDF reader and print it to a new PDF, or add the pages that hold the report on their own.',
+      data: { pagesRead: this.#pages },
+    }))
+  }
+}
+
+function inWords(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`
+}
+
+function brokeOn(fileName: string, cause: AppError): AppError {
+  return new AppError('worker-crashed', `Reading ${fileName} broke the document reader down (${cause.message.replace(/\.$/, '')}).`, {
+    subject: fileName, advice: 'The other files go on. Print it to a new PDF in a PDF reader and add that.', cause,
+  })
+}
