@@ -4,9 +4,11 @@ import { studyFlow, type StudyFlow } from '../core/metrics/flow'
 import { headline, type Headline } from '../core/metrics/headline'
 import { rateTable, type RateRow } from '../core/metrics/rates'
 import { asAppError, sameFamily, type AppError, type Assessor, type Judge } from '../core/model'
-import { claimsCsv, ratesCsv } from '../core/report/csv'
+import { claimsCsv } from '../core/report/claims-csv'
 import { claimsJson } from '../core/report/json'
+import { ratesCsv } from '../core/report/rates-csv'
 import { settingsLine } from '../core/report/settings-line'
+import { BOOTSTRAP_DRAWS, BOOTSTRAP_SEED } from '../core/stats/study-bootstrap'
 import type { ProjectState } from './project.svelte'
 import type { View } from './view.svelte'
 
@@ -65,13 +67,11 @@ export class Results {
     this.#error = null
   }
 
-  /** Everything a reader needs to know how the numbers came about, in one line. */
+  /** How the numbers came about, in one line. */
   get settings(): string {
-    const { data, entry } = this.#project
-    if (!data) return ''
     return settingsLine({
-      condition: this.view.condition, judge: this.#judge(), assessors: this.#assessors(), projectName: entry.name,
-      at: this.#project.services.ids.now(), extractor: this.#extractor(),
+      condition: this.view.condition, judge: this.#judge(), assessors: this.#assessors(), extractors: this.#extractors(),
+      bootstrap: { draws: BOOTSTRAP_DRAWS, seed: BOOTSTRAP_SEED },
     })
   }
 
@@ -94,7 +94,11 @@ export class Results {
     const { rows } = this.view
     const texts = await this.#textsOf(rows)
     const textOf = (id: string): string | undefined => texts.get(id)
-    return kind === 'claims.csv' ? claimsCsv(rows, textOf, { bom: true }) : claimsJson(rows, textOf, { settings: this.settings })
+    return kind === 'claims.csv' ? claimsCsv(rows, textOf, { bom: true }) : claimsJson(rows, textOf, { project: this.#project.entry.name, at: this.#now(), settings: this.settings })
+  }
+
+  #now(): string {
+    return new Date(this.#project.services.ids.now()).toISOString()
   }
 
   /** The texts that passages and quotes are cut from, by id. */
@@ -113,9 +117,9 @@ export class Results {
     return [...(this.#project.data?.assessors.values() ?? [])].filter((assessor) => ids.has(assessor.id))
   }
 
-  #extractor(): string {
-    const texts = [...(this.#project.data?.sources.values() ?? [])].flatMap((info) => (info.text ? [info.text.extractor] : []))
-    return [...new Set(texts)].sort().join(', ')
+  #extractors(): string[] {
+    const names = [...(this.#project.data?.sources.values() ?? [])].flatMap((info) => (info.text ? [info.text.extractor] : []))
+    return [...new Set(names)].sort()
   }
 
   /** METHOD 1.7: a judge of the assessor's own family is no second opinion. */

@@ -36,23 +36,24 @@ export interface AssessmentCell {
 
 /** Cells of every result of every study that is not excluded, by every assessor of the project. */
 export function assessmentCells(
-  data: ProjectData, instrument: Instrument, options: { live?: ReadonlySet<string>; manySomeConcerns?: ManySomeConcerns; assessors?: readonly Assessor[] } = {},
+  data: ProjectData, instrument: Instrument, live: ReadonlySet<string> = new Set(), manySomeConcerns: ManySomeConcerns = null,
 ): AssessmentCell[] {
   const claims = groupBy(data.claims.filter((c) => c.assessmentId !== null), (c) => c.assessmentId!)
   const attempts = attemptsByTarget(data.attempts)
   const texts = currentTexts(data)
+  const assessments = new Map(data.assessments.map((a) => [a.id, a]))
   const cells: AssessmentCell[] = []
   for (const [resultId, { studyId }] of data.results) {
     if (data.studies.get(studyId)?.excludedReason !== null) continue
-    for (const assessor of options.assessors ?? data.assessors.values()) {
+    for (const assessor of data.assessors.values()) {
       const id = assessmentKey(studyId, resultId, assessor.id)
       const own = claims.get(id) ?? []
-      const assessment = data.assessments.find((a) => a.id === id)
-      const rules = ruleOutcomes(instrument, own, assessment?.preliminary ?? {}, options.manySomeConcerns ?? null)
+      const assessment = assessments.get(id)
+      const rules = ruleOutcomes(instrument, own, assessment?.preliminary ?? {}, manySomeConcerns)
       const given = assessment?.textVersionIds ?? []
       cells.push({
         studyId, resultId, assessorId: assessor.id, assessmentId: id,
-        ...stateOf(assessment !== undefined, own, callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], options.live))),
+        ...stateOf(assessment !== undefined, own, callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], live))),
         domains: instrument.domains.map((d) => beside(d.id, own, rules)),
         overall: beside(instrument.overall.id, own, rules),
         gatingViolations: own.filter((c) => c.gatingViolation).length,

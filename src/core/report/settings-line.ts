@@ -1,12 +1,15 @@
+import { BOOTSTRAP_DRAWS, BOOTSTRAP_SEED } from '../stats/study-bootstrap'
 import type { Assessor, Condition, Judge, ModelSettings, RetrievalMode } from '../model'
 
 export interface SettingsLineInput {
   condition: Condition
   judge: Judge | null
   assessors: readonly Assessor[]
-  /** Names of the extractors whose texts were searched. */
-  extractors: readonly string[]
-  bootstrap: { draws: number; seed: number }
+  projectName: string
+  /** ISO date and time. */
+  at: string
+  /** Name and version of what took the texts out of the documents. */
+  extractor: string
 }
 
 const MODE_WORDS: Record<RetrievalMode, string> = {
@@ -18,15 +21,15 @@ const MODE_WORDS: Record<RetrievalMode, string> = {
 }
 
 /** The line under every result: what it was made with, so that results under other conditions are not taken for it. */
-export function settingsLine({ condition, judge, assessors, extractors, bootstrap }: SettingsLineInput): string {
+export function settingsLine({ condition, judge, assessors, projectName, at, extractor }: SettingsLineInput): string {
   const { retrieval, judging } = condition
   const parts = [
     `Passages: ${MODE_WORDS[retrieval.mode]}${retrieval.mode === 'whole-report' ? '' : `, k = ${retrieval.k}`}, ${retrieval.size} characters every ${retrieval.step}`,
     `Judge: ${judge ? actorWords(judge) : 'none'}${judging.nameResult ? ', told the result' : ''}${judging.judgeNotApplicable ? ', NA judged too' : ''}`,
     `Assessors: ${assessors.length === 0 ? 'none' : assessors.map(actorWords).join('; ')}`,
-    `Text: ${extractors.join(', ')}`,
-    `Intervals: ${bootstrap.draws} resamples of studies, seed ${bootstrap.seed}`,
-    `Condition ${condition.id.slice(0, 8)}`,
+    `Text: ${extractor}`,
+    `Intervals: 95%, ${BOOTSTRAP_DRAWS} resamples of studies, seed ${BOOTSTRAP_SEED}`,
+    `Condition ${condition.id.slice(0, 8)} of ${projectName}, ${at.slice(0, 10)}`,
   ]
   return `${parts.join('. ')}.`
 }

@@ -1,23 +1,11 @@
 import type { ClaimRow, PassageRow } from '../metrics/claim-rows'
-import { csv, type Cell, type CsvOptions } from './table'
-
-/** Name and version of the JSON export. */
-export const EXPORT_FORMAT = 'attest-claim-export/1'
+import { csvText, type Cell, type CsvOptions } from './csv'
 
 /** Passages that get columns of their own; the JSON export has all. Whole-report retrieval would make a table of thousands. */
 const PASSAGE_COLUMNS = 10
 
 /** Text of a text version by its id; undefined where it is not at hand, and passages are then given by their place only. */
 export type TextLookup = (textVersionId: string) => string | undefined
-
-/** What every export says of itself. */
-export interface ExportMeta {
-  project: string
-  /** ISO date and time. */
-  at: string
-  /** See settingsLine. */
-  settings: string
-}
 
 type Column = readonly [name: string, value: (row: ClaimRow) => Cell]
 
@@ -81,7 +69,7 @@ export function claimsCsv(rows: readonly ClaimRow[], texts: TextLookup, options:
   const places = Array.from({ length: count }, (_, i) => i)
   const header = [...COLUMNS.map(([name]) => name), ...places.flatMap((i) => PASSAGE_PARTS.map((part) => `passage_${i + 1}_${part}`))]
   const lines = rows.map((row) => [...COLUMNS.map(([, value]) => value(row)), ...places.flatMap((i) => passageCells(row.passages[i], texts))])
-  return csv(header, lines, options)
+  return csvText(header, lines, options)
 }
 
 const PASSAGE_PARTS = ['file', 'page', 'start', 'end', 'score', 'cosine', 'text'] as const
@@ -89,15 +77,9 @@ const PASSAGE_PARTS = ['file', 'page', 'start', 'end', 'score', 'cosine', 'text'
 function passageCells(passage: PassageRow | undefined, texts: TextLookup): Cell[] {
   if (!passage) return PASSAGE_PARTS.map(() => null)
   const { fileName, page, start, end, score, cosine } = passage
-  return [fileName, page, start, end, score, cosine, textOf(passage, texts)]
+  return [fileName, page, start, end, score, cosine, passageText(passage, texts)]
 }
 
-function textOf({ textVersionId, start, end }: PassageRow, texts: TextLookup): string | null {
+export function passageText({ textVersionId, start, end }: PassageRow, texts: TextLookup): string | null {
   return texts(textVersionId)?.slice(start, end) ?? null
-}
-
-/** Every field of every claim, passages with their text, under what the export says of itself. */
-export function claimsJson(rows: readonly ClaimRow[], texts: TextLookup, meta: ExportMeta): string {
-  const claims = rows.map((row) => ({ ...row, passages: row.passages.map((passage) => ({ ...passage, text: textOf(passage, texts) })) }))
-  return JSON.stringify({ format: EXPORT_FORMAT, ...meta, claims }, null, 2)
 }

@@ -1,6 +1,6 @@
 import { VERDICTS } from '../model'
 import type { Rate, RateRow } from '../metrics/rates'
-import { csv, type Cell, type CsvOptions } from './table'
+import { csvText, type Cell, type CsvOptions } from './csv'
 
 const RATES = ['support', 'conservative', 'strict', 'ungrounded'] as const
 
@@ -12,7 +12,7 @@ export function ratesCsv(rows: readonly RateRow[], options: CsvOptions = {}): st
     ...RATES.flatMap((rate) => ['count', 'n', 'value', 'low', 'high', 'interval', 'undefined_because'].map((part) => `${rate}_${part}`)),
     'warning',
   ]
-  return csv(header, rows.map(rateCells), options)
+  return csvText(header, rows.map(rateCells), options)
 }
 
 function rateCells(row: RateRow): Cell[] {
