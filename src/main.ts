@@ -1,4 +1,5 @@
 import './boot/lockdown'
+import './boot/no-eval'
 import './ui/common/tokens.css'
 import './ui/common/base.css'
 import { mount } from 'svelte'

@@ -7,6 +7,7 @@ import { openProject, refreshCounts } from '../pipelines/projects'
 import { Retriever } from '../pipelines/retrieve'
 import { projectLock } from '../services/locks'
 import { DEFAULT_CONDITION } from './default-condition'
+import { SHIPPED_INSTRUMENTS } from './instruments.svelte'
 import type { Services } from './services'
 
 /** A study with its id, for lists. */
@@ -26,6 +27,8 @@ export class ProjectState {
   /** Finds the passages of claims; what it finds is stored. */
   readonly retriever: Retriever
   readonly #closing = new AbortController()
+  /** Loaded before anything is watched: in a watched query their requests could not be written to the ledger. */
+  readonly #shipped: ReadonlyMap<string, Promise<Instrument>>
   #entry = $state.raw() as ProjectEntry
   #data = $state.raw<ProjectData | null>(null)
   #error = $state.raw<AppError | null>(null)
@@ -40,7 +43,8 @@ export class ProjectState {
     this.services = services
     this.store = opened.store
     this.settings = opened.settings
-    this.reader = new ProjectReader(opened.store, services.loadInstrument)
+    this.#shipped = new Map(SHIPPED_INSTRUMENTS.map((id) => [id, services.loadInstrument(id)]))
+    this.reader = new ProjectReader(opened.store, (id) => this.#shipped.get(id) ?? services.loadInstrument(id))
     this.retriever = new Retriever({ store: opened.store, retrieval: services.retrieval, embed: services.embed })
     this.#entry = opened.entry
   }
@@ -124,6 +128,7 @@ export class ProjectState {
   }
 
   async #start(): Promise<void> {
+    await Promise.allSettled(this.#shipped.values())
     this.#takeLock()
     this.#startBackground()
     await new Promise<void>((ready) => {
@@ -131,6 +136,7 @@ export class ProjectState {
         () => this.reader.read(),
         (data) => {
           this.#data = data
+          this.#error = null
           ready()
           void this.#keepCounts()
         },
@@ -155,13 +161,13 @@ export class ProjectState {
   }
 
   #startBackground(): void {
-    const { poke, stop } = startBackground({
+    const background = startBackground({
       store: this.store, embed: this.services.embed, retriever: this.retriever,
       condition: () => this.#condition,
       onStatus: (status) => (this.#background = status),
     })
-    this.#poke = poke
-    this.closing.addEventListener('abort', stop)
+    this.#poke = () => background.poke()
+    this.closing.addEventListener('abort', () => background.stop())
   }
 
   /** The list of projects shows how much is in each. */

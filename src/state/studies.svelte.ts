@@ -1,6 +1,7 @@
 import { asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
-import { reextract } from '../pipelines/ingest'
-import { addOutcome, addPastedText, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, setSourceType, splitSource } from '../pipelines/studies'
+import { addPastedText } from '../pipelines/paste'
+import { reextract } from '../pipelines/reextract'
+import { addOutcome, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, setSourceType, splitSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
 import { studyRows, type SourceRow, type StudyRow } from './study-rows'
@@ -111,7 +112,7 @@ export class StudiesState {
   async reread(source: SourceRow): Promise<void> {
     const { store, services, closing } = this.#project
     this.#rereading = new Set([...this.#rereading, source.id])
-    await this.#try(() => reextract({ store, appStore: services.appStore, extract: services.extract, sourceId: source.id, signal: closing }))
+    await this.#try(() => reextract({ store, extract: services.extract, sourceId: source.id, signal: closing }))
     this.#rereading = new Set([...this.#rereading].filter((id) => id !== source.id))
   }
 
