@@ -26,6 +26,8 @@ export async function openHarness(): Promise<HarnessPage> {
   page.on('console', (message) => {
     if (message.type() === 'error') console.error(message.text())
   })
+  // tsx, which runs the evals and the bench, names functions through a helper that a page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value')
   await page.goto(`${server.origin}/harness.html`)
   await page.waitForFunction(() => 'attest' in window)
   return {
