@@ -27,6 +27,11 @@ export class Locks {
     return () => letGo.abort()
   }
 
+  /** Does the work while no other tab does the same. */
+  async exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return await this.#manager.request(name, work)
+  }
+
   async #ask(name: string, letGo: AbortSignal, changed: (state: LockState) => void): Promise<void> {
     const until = (): Promise<void> => new Promise((resolve) => {
       if (letGo.aborted) return resolve()
