@@ -3,16 +3,29 @@
  * and the real headers. A client is made when it is first used. Values cross `page.evaluate` as JSON: hand bytes over
  * as an address to fetch from or as base64, and return plain arrays.
  */
-import { startWorker } from '../../src/boot/trusted-types'
+import { boot, startWorker } from '../../src/boot'
+import { createEgress } from '../../src/services/egress'
+import { createLlmClient } from '../../src/services/llm'
 import { EmbedClient } from '../../src/worker-clients/embed'
+import { ExtractClient } from '../../src/worker-clients/extract'
 import { RetrievalClient } from '../../src/worker-clients/retrieval'
 import embedUrl from '../../workers/embed.worker?worker&url'
+import extractUrl from '../../workers/extract.worker?worker&url'
 import retrievalUrl from '../../workers/retrieval.worker?worker&url'
 
 const attest = {
+  /** Closes the page off as main.ts does; without headers from the host it loads the page again. */
+  boot,
   startWorker,
   newEmbedClient: (options?: ConstructorParameters<typeof EmbedClient>[1]) =>
     new EmbedClient(() => startWorker(embedUrl, 'embed'), options),
+  newExtractClient: (limits?: ConstructorParameters<typeof ExtractClient>[1]) =>
+    new ExtractClient(() => startWorker(extractUrl, 'extract'), limits),
+  /** Its ledger is not kept. */
+  newLlmClient: (allowedOrigins: readonly string[], timeoutMs = 10_000) => {
+    const ids = { now: () => Date.now(), random: (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
+    return createLlmClient(createEgress({ ledger: async () => undefined, ids, allowedOrigins: () => allowedOrigins }), { now: ids.now, timeoutMs })
+  },
   newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
 }
 
