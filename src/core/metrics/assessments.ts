@@ -36,7 +36,7 @@ export interface AssessmentCell {
 
 /** Cells of every result of every study that is not excluded, by every assessor of the project. */
 export function assessmentCells(
-  data: ProjectData, instrument: Instrument, live: ReadonlySet<string> = new Set(), manySomeConcerns: ManySomeConcerns = null,
+  data: ProjectData, instrument: Instrument, { live, manySomeConcerns = null }: { live?: ReadonlySet<string>; manySomeConcerns?: ManySomeConcerns } = {},
 ): AssessmentCell[] {
   const claims = groupBy(data.claims.filter((c) => c.assessmentId !== null), (c) => c.assessmentId!)
   const attempts = attemptsByTarget(data.attempts)

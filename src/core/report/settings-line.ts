@@ -1,15 +1,12 @@
-import { BOOTSTRAP_DRAWS, BOOTSTRAP_SEED } from '../stats/study-bootstrap'
 import type { Assessor, Condition, Judge, ModelSettings, RetrievalMode } from '../model'
 
 export interface SettingsLineInput {
   condition: Condition
   judge: Judge | null
   assessors: readonly Assessor[]
-  projectName: string
-  /** ISO date and time. */
-  at: string
-  /** Name and version of what took the texts out of the documents. */
-  extractor: string
+  /** Names and versions of what took the texts out of the documents. */
+  extractors: readonly string[]
+  bootstrap: { draws: number; seed: number }
 }
 
 const MODE_WORDS: Record<RetrievalMode, string> = {
@@ -21,15 +18,15 @@ const MODE_WORDS: Record<RetrievalMode, string> = {
 }
 
 /** The line under every result: what it was made with, so that results under other conditions are not taken for it. */
-export function settingsLine({ condition, judge, assessors, projectName, at, extractor }: SettingsLineInput): string {
+export function settingsLine({ condition, judge, assessors, extractors, bootstrap }: SettingsLineInput): string {
   const { retrieval, judging } = condition
   const parts = [
     `Passages: ${MODE_WORDS[retrieval.mode]}${retrieval.mode === 'whole-report' ? '' : `, k = ${retrieval.k}`}, ${retrieval.size} characters every ${retrieval.step}`,
     `Judge: ${judge ? actorWords(judge) : 'none'}${judging.nameResult ? ', told the result' : ''}${judging.judgeNotApplicable ? ', NA judged too' : ''}`,
     `Assessors: ${assessors.length === 0 ? 'none' : assessors.map(actorWords).join('; ')}`,
-    `Text: ${extractor}`,
-    `Intervals: 95%, ${BOOTSTRAP_DRAWS} resamples of studies, seed ${BOOTSTRAP_SEED}`,
-    `Condition ${condition.id.slice(0, 8)} of ${projectName}, ${at.slice(0, 10)}`,
+    `Text: ${extractors.length === 0 ? 'none' : extractors.join(', ')}`,
+    `Intervals: 95%, ${bootstrap.draws} resamples of studies, seed ${bootstrap.seed}`,
+    `Condition ${condition.id.slice(0, 8)}`,
   ]
   return `${parts.join('. ')}.`
 }
