@@ -42,15 +42,14 @@ export class AssessState {
     const { endpoints } = this.#app.settings
     return endpoints.find((one) => one.id === this.#endpointId) ?? endpoints[0] ?? null
   })
-  readonly instrument = $derived.by<Instrument | null>(() => this.#project.data?.instruments.get(this.#project.settings.instrumentId) ?? null)
   readonly rows = $derived.by<GridRow[]>(() => this.#gridRows())
   readonly cells = $derived.by<AssessmentCell[]>(() => {
     const { data } = this.#project
-    return data && this.instrument ? assessmentCells(data, this.instrument, this.#view.live) : []
+    return data && this.instrument ? assessmentCells(data, this.instrument, { live: this.#view.live }) : []
   })
-  /** Assessors with a cell in the grid, in the order they came. */
+  /** Assessors who have rated, or were asked to, in the order they came. */
   readonly assessors = $derived.by<Assessor[]>(() => {
-    const ids = new Set(this.cells.map((cell) => cell.assessorId))
+    const ids = new Set(this.cells.filter((cell) => cell.state !== 'planned').map((cell) => cell.assessorId))
     return [...(this.#project.data?.assessors.values() ?? [])].filter((assessor) => ids.has(assessor.id))
   })
   /** The assessor that the chosen endpoint would be. */
@@ -68,6 +67,7 @@ export class AssessState {
     this.run = new RunControl(project, (runId, alive) => view.setAlive(runId, alive))
   }
 
+  get instrument(): Instrument | null { return this.#project.instrument }
   get callScope(): 'instrument' | 'domain' { return this.#callScope }
   /** What the run would do; null until it is counted. */
   get plan(): RunPlan | null { return this.#plan }

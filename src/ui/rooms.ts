@@ -21,4 +21,8 @@ export interface Room {
 /** In the order of the rail. */
 export const ROOMS: readonly Room[] = [
   { room: 'studies', label: 'Studies', icon: 'studies', load: () => import('./studies/StudiesRoom.svelte') },
+  { room: 'assess', label: 'Assess', icon: 'assess', load: () => import('./assess/AssessRoom.svelte') },
+  { room: 'verify', label: 'Verify', icon: 'verify', load: () => import('./verify/VerifyRoom.svelte') },
+  { room: 'claims', label: 'Claims', icon: 'list', load: () => import('./desk/DeskRoom.svelte') },
+  { room: 'results', label: 'Results', icon: 'results', load: () => import('./results/ResultsRoom.svelte') },
 ]
