@@ -1,5 +1,6 @@
 import { asAppError, type AppError } from '../core/model'
 import { applyImport, planImport, type ImportPlan, type ImportResult } from '../pipelines/import-claims'
+import { readTextFile } from '../services/text-file'
 import type { ProjectState } from './project.svelte'
 import type { View } from './view.svelte'
 
@@ -53,7 +54,7 @@ export class ClaimImport {
     this.#error = null
     this.#fileName = file.name
     try {
-      const text = await file.text()
+      const text = await readTextFile(file)
       const format = looksLikeJson(file.name, text) ? 'json' : 'csv'
       const plan = await planImport({ store, text, format, fileName: file.name, loadInstrument: services.loadInstrument })
       this.#plan = plan

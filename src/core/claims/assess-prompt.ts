@@ -70,10 +70,12 @@ export function resultLines({ outcome, measure, timePoint, effect }: NamedResult
   return filled.length > 0 ? filled.join('\n') : 'Not named: the main result the sources report.'
 }
 
+/** What was filled in; of what has to be ticked and was not, the choices, so that conditions that hang on it can be answered. */
 function preliminaryLines(instrument: Instrument, answers: Readonly<Record<string, string | string[]>>): string {
-  const lines = instrument.preliminary.flatMap(({ id, label }) => {
+  const lines = instrument.preliminary.flatMap(({ id, label, options = [], atLeast = 0 }) => {
     const answer = [answers[id] ?? []].flat().map(oneLine).filter(Boolean).join('; ')
-    return answer === '' ? [] : [`${label}: ${answer}`]
+    if (answer !== '') return [`${label}: ${answer}`]
+    return atLeast > 0 ? [`${label}: not filled in. Take those of these that the result calls for, at least ${atLeast}: ${options.join('; ')}`] : []
   })
   return lines.length === 0 ? '' : ['Preliminary considerations', ...lines].join('\n')
 }

@@ -73,6 +73,12 @@ describe('assessPrompt', () => {
     expect(user(INPUT)).not.toContain('Preliminary considerations\n')
   })
 
+  it('offers what has to be ticked where nothing was', () => {
+    expect(user({ ...INPUT, instrument: readInstrument('rob2-adhering') })).toMatch(
+      /Preliminary considerations\nDeviations to address: not filled in\. Take those of these that the result calls for, at least 1: occurrence of non-protocol interventions; /,
+    )
+  })
+
   it('is the same for the same input, and its wording has an id of its own', () => {
     expect(assessPrompt(INPUT)).toEqual(assessPrompt(INPUT))
     expect(assessPrompt(INPUT).prompt.id).toBe(assessPrompt({ ...INPUT, secret: 'other' }).prompt.id)
