@@ -1,5 +1,3 @@
-import './boot/lockdown'
-import './boot/no-eval'
 import './ui/common/tokens.css'
 import './ui/common/base.css'
 import { mount } from 'svelte'
