@@ -1,13 +1,11 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+// Sets globalThis.pdfjsWorker: pdf.js then runs in the worker it is called from and starts none of its own.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { PDFDocumentProxy, PDFPageProxy, TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import { MAX_CHARACTERS, MAX_PAGES } from '../../core/document/limits'
 import type { RawFont, RawItem, RawMetadata, RawPage } from '../../core/document/raw'
 import { checkBytes, hasHeader, noPages, toAppError, tooManyPages, tooMuchText } from './failures'
 import { toRawFont, toRawItem } from './items'
-
-// pdf.js then runs in the worker it is called from and starts none of its own.
-Object.assign(globalThis, { pdfjsWorker })
 
 export interface ReadOptions {
   fileName: string
