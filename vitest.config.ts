@@ -1,15 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+/** Milliseconds. A browser on a busy machine is slow; a test that hangs still ends. */
+const BROWSER_TEST = 120_000
+const LONG_TEST = 900_000
+const LONG_FILES = '**/*.long.test.ts'
+
+/** Tests that start Chromium run one file at a time: two cores feed one browser. */
+const inBrowser = (name: string, include: string[], exclude: string[], timeout: number) => ({
+  extends: true as const,
+  test: { name, include, exclude, environment: 'node', fileParallelism: false, testTimeout: timeout, hookTimeout: BROWSER_TEST },
+})
+
 /** The kinds of tests; `scripts/test.mjs` says which run when. */
 export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { name: 'workers', include: ['tests/workers/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'corpus', include: ['tests/corpus/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 600_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node' } },
+      inBrowser('workers', ['tests/workers/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
+      inBrowser('e2e', ['tests/e2e/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
+      inBrowser('corpus', ['tests/corpus/**/*.test.ts'], [LONG_FILES], LONG_TEST),
+      inBrowser('long', [`tests/${LONG_FILES}`], [], LONG_TEST),
     ],
   },
 })

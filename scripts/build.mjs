@@ -1,4 +1,5 @@
 // Builds the app, or the page that tests drive its workers through, only when something it is made of has changed.
+// As a program: node scripts/build.mjs app|harness
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,7 +20,7 @@ const BUILDS = {
     folder: join(ROOT, '.cache', 'harness'),
     inputs: [
       'vite.config.ts', 'package-lock.json', 'public', 'scripts/vite-plugins.ts', 'tests/helpers/harness.html', 'tests/helpers/harness-entry.ts',
-      'tests/helpers/harness.vite.ts', 'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients', 'workers',
+      'tests/helpers/harness.vite.ts', 'tests/bench/plain-pdf.worker.ts', 'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients', 'workers',
     ],
   },
 }
@@ -77,4 +78,13 @@ function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    ensureBuild(process.argv[2] ?? 'app')
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }

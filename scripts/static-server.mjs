@@ -34,13 +34,12 @@ export function contentType(file) {
 /**
  * Serves a folder on the loopback address.
  * @param {string} folder a built app
- * @param {{ port?: number, headers?: boolean }} [options] port 0 takes any free one, another is followed by the next
- *   ones when it is taken; headers: false is a host that cannot send any
+ * @param {{ port?: number }} [options] 0 takes any free port, another is followed by the next ones when it is taken
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
-export async function serveFolder(folder, { port = 0, headers = true } = {}) {
+export async function serveFolder(folder, { port = 0 } = {}) {
   const root = await realpath(folder)
-  const rules = headers ? await readRules(root) : []
+  const rules = await readRules(root)
   const server = createServer((request, response) => {
     answer(request, response, root, rules).catch(() => response.destroy())
   })

@@ -2,8 +2,14 @@ import { AppError } from '../core/model'
 import { limitsConnections } from '../core/privacy/csp'
 import { registerServiceWorker } from './trusted-types'
 
-/** In this tab's session storage while it loads again for the service worker, so that it does so once only. */
-const RELOADED = 'attest-reloaded-for-headers'
+/** Milliseconds. A service worker of this size starts in well under one second; a browser that blocks it says nothing. */
+const START_LIMIT = 10_000
+
+/**
+ * Key in this page's history entry while it loads again for the service worker, so that it does so once only.
+ * (Session storage would not do: a page that becomes isolated and one that is not may each see their own.)
+ */
+const RELOADED = 'attestReloadedForHeaders'
 
 /**
  * Makes sure that this page and its workers run under the headers of src/core/privacy: sent by the host, or else
@@ -15,18 +21,18 @@ const RELOADED = 'attest-reloaded-for-headers'
 export async function ensureProtection(workerUrls: readonly string[]): Promise<boolean> {
   if (!isSecureContext) throw unprotected('Browsers keep storage locks and isolation from pages of plain http.', 'Serve it over https, or open it on this computer as http://localhost.')
   if (await isProtected(workerUrls)) {
-    sessionStorage.removeItem(RELOADED)
+    markReloaded(false)
     return true
   }
-  if (sessionStorage.getItem(RELOADED) !== null) {
-    sessionStorage.removeItem(RELOADED)
+  if (entryState()[RELOADED] === true) {
+    markReloaded(false)
     throw unprotected('The server does not send the protective headers, and the service worker could not add them.', 'Set the headers on the server as the README shows.')
   }
   if (!('serviceWorker' in navigator)) {
     throw unprotected('The server does not send the protective headers, and this browser has no service workers to add them.', 'Leave the private window, or set the headers on the server as the README shows.')
   }
-  await register()
-  sessionStorage.setItem(RELOADED, 'yes')
+  await startServiceWorker()
+  markReloaded(true)
   location.reload()
   return false
 }
@@ -41,19 +47,29 @@ async function isProtected(workerUrls: readonly string[]): Promise<boolean> {
   return limitsConnections(page!, 'page') && workers.every((policy) => limitsConnections(policy, 'worker'))
 }
 
-/** Asked without the egress service: there is no ledger yet, and these are the app's own files. */
+/** Asked without the egress service: there is no ledger yet, and these are the app's own files. No answer is no policy. */
 async function policyOf(url: string): Promise<string | null> {
-  const response = await fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit', redirect: 'error' })
-  return response.headers.get('content-security-policy')
+  const asked = fetch(url, { method: 'HEAD', cache: 'no-store', credentials: 'omit', redirect: 'error' })
+  const response = await asked.catch(() => null)
+  return response?.headers.get('content-security-policy') ?? null
 }
 
-async function register(): Promise<void> {
+async function startServiceWorker(): Promise<void> {
+  const late = new Promise<never>((_, fail) => setTimeout(fail, START_LIMIT, new Error('it did not start in time')))
   try {
     await registerServiceWorker(new URL('sw.js', document.baseURI).href)
-    await navigator.serviceWorker.ready
+    await Promise.race([navigator.serviceWorker.ready, late])
   } catch (cause) {
     throw unprotected('The server does not send the protective headers, and the service worker that adds them did not start.', 'Allow storage for this site, or set the headers on the server as the README shows.', cause)
   }
+}
+
+function markReloaded(reloaded: boolean): void {
+  history.replaceState({ ...entryState(), [RELOADED]: reloaded }, '')
+}
+
+function entryState(): Record<string, unknown> {
+  return (history.state as Record<string, unknown> | null) ?? {}
 }
 
 function unprotected(message: string, advice: string, cause?: unknown): AppError {

@@ -1,7 +1,8 @@
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ensureBuild } from '../../scripts/build.mjs'
 import { serveFolder } from '../../scripts/static-server.mjs'
+import type { HeaderRule } from '../../src/core/privacy/headers'
 
 export interface AppServer {
   /** Such as `http://127.0.0.1:40123`. */
@@ -11,13 +12,21 @@ export interface AppServer {
   close: () => Promise<void>
 }
 
-/**
- * Serves the built app (built first if its sources changed) with its real headers on a free loopback port.
- * @param options build: `harness` is the page of tests/helpers/harness.ts; headers: false is a host that sends none
- */
-export async function startAppServer(options: { build?: 'app' | 'harness'; headers?: boolean } = {}): Promise<AppServer> {
-  const folder = linkedCopy(ensureBuild(options.build ?? 'app'))
-  const { origin, close } = await serveFolder(folder, { port: 0, headers: options.headers ?? true })
+export interface AppServerOptions {
+  /** `harness` is the page of tests/helpers/harness.ts. Default `app`. */
+  build?: 'app' | 'harness'
+  /** What the host sends instead of the app's own headers; an empty list is a host that sends none. */
+  rules?: Pick<HeaderRule, 'pattern' | 'headers'>[]
+}
+
+/** Serves the built app (built first if its sources changed) with its real headers on a free loopback port. */
+export async function startAppServer({ build = 'app', rules }: AppServerOptions = {}): Promise<AppServer> {
+  const folder = linkedCopy(ensureBuild(build))
+  if (rules) {
+    rmSync(join(folder, 'headers.json'))
+    writeFileSync(join(folder, 'headers.json'), JSON.stringify({ rules }))
+  }
+  const { origin, close } = await serveFolder(folder)
   return {
     origin,
     folder,

@@ -9,9 +9,15 @@ import { createLlmClient } from '../../src/services/llm'
 import { EmbedClient } from '../../src/worker-clients/embed'
 import { ExtractClient } from '../../src/worker-clients/extract'
 import { RetrievalClient } from '../../src/worker-clients/retrieval'
+import { transfer, wrap, type Remote } from '../../src/worker-clients/transfer'
+import { Workbench } from './workbench'
 import embedUrl from '../../workers/embed.worker?worker&url'
 import extractUrl from '../../workers/extract.worker?worker&url'
 import retrievalUrl from '../../workers/retrieval.worker?worker&url'
+import type { PlainPdfApi } from '../bench/plain-pdf.worker'
+import plainPdfUrl from '../bench/plain-pdf.worker?worker&url'
+
+let plainPdf: Remote<PlainPdfApi> | undefined
 
 const attest = {
   /** Closes the page off as main.ts does; without headers from the host it loads the page again. */
@@ -26,7 +32,24 @@ const attest = {
     const ids = { now: () => Date.now(), random: (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
     return createLlmClient(createEgress({ ledger: async () => undefined, ids, allowedOrigins: () => allowedOrigins }), { now: ids.now, timeoutMs })
   },
+  /** A project with everything the pipelines need; without an id a new one. */
+  openWorkbench: (options: { endpoint?: string; projectId?: string } = {}) =>
+    Workbench.open(
+      {
+        extract: attest.newExtractClient(), retrieval: attest.newRetrievalClient(), embed: attest.newEmbedClient(),
+        ...(options.endpoint !== undefined && { endpoint: options.endpoint }),
+      },
+      options.projectId,
+    ),
   newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
+  /** Milliseconds that pdf.js alone takes for the text of a PDF at an address. */
+  readPlainPdf: async (address: string) => {
+    const bytes = await (await fetch(address)).arrayBuffer()
+    const start = performance.now()
+    plainPdf ??= wrap<PlainPdfApi>(startWorker(plainPdfUrl, 'plain-pdf'))
+    await plainPdf.read(transfer(bytes, [bytes]))
+    return performance.now() - start
+  },
 }
 
 export type Harness = typeof attest

@@ -51,13 +51,6 @@ describe('a served file', () => {
     for (const [name, value] of Object.entries(rules.find((rule) => rule.kind === 'worker')!.headers)) expect(worker.headers.get(name)).toBe(value)
   })
 
-  it('carries none where the host is to send none', async () => {
-    const bare = await serveFolder(join(folder, 'dist'), { headers: false })
-    const response = await fetch(`${bare.origin}/`)
-    expect(response.headers.get('content-security-policy')).toBeNull()
-    await bare.close()
-  })
-
   it('is found by an escaped name', async () => {
     const response = await fetch(`${site.origin}/a%20file%20%C3%A4.pdf?x#y`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([200, 'application/pdf', '4'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrowingPolicy } from '../../../../src/core/privacy/csp'
+import { limitsConnections, narrowingPolicy } from '../../../../src/core/privacy/csp'
 import { headerRules, ruleFor, type FileKind } from '../../../../src/core/privacy/headers'
 
 const rules = headerRules(null)
@@ -46,7 +46,29 @@ describe('the policies', () => {
   })
 
   it('narrow to what the person allowed', () => {
-    expect(narrowingPolicy([])).toBe("connect-src 'self'")
-    expect(narrowingPolicy(['https://api.example.org'])).toBe("connect-src 'self' https://api.example.org")
+    expect(directive(narrowingPolicy([]), 'connect-src')).toBe("'self'")
+    expect(directive(narrowingPolicy(['https://api.example.org']), 'connect-src')).toBe("'self' https://api.example.org")
+    expect(directive(narrowingPolicy(['https://api.example.org']), 'default-src')).not.toContain('https')
+  })
+})
+
+describe('limitsConnections', () => {
+  it('is true of our own policies', () => {
+    expect(limitsConnections(policyOf(''), 'page')).toBe(true)
+    expect(limitsConnections(policyOf('workers/a.js'), 'worker')).toBe(true)
+    expect(limitsConnections(policyOf('vendor/onnx/a.mjs'), 'worker')).toBe(true)
+  })
+
+  it.each([null, '', 'img-src *', 'connect-src *', "default-src 'self'; connect-src * 'self'"])('is false of %s', (policy) => {
+    expect([limitsConnections(policy, 'page'), limitsConnections(policy, 'worker')]).toEqual([false, false])
+  })
+
+  it('asks more of a worker than of a page', () => {
+    expect(limitsConnections("connect-src 'self' https:", 'page')).toBe(true)
+    expect(limitsConnections("connect-src 'self' https:", 'worker')).toBe(false)
+  })
+
+  it('is content when one of several policies limits', () => {
+    expect(limitsConnections("img-src *, default-src 'none'", 'worker')).toBe(true)
   })
 })

@@ -1,0 +1,89 @@
+// npm test, npm run test:full, npm run test:golden: every check in one command, with one sum at the end.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const RESULTS = join(ROOT, '.cache', 'test-results')
+const CORPUS = resolve(ROOT, process.env.CORPUS_DIR ?? '../shared/corpus')
+
+const node = (...args) => [process.execPath, ...args]
+const bin = (file, ...args) => node(join(ROOT, 'node_modules', file), ...args)
+const TYPES = { name: 'types', command: node('scripts/check.mjs') }
+const LINT = { name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-warnings', '0') }
+const build = (name) => ({ name: `build of the ${name}`, command: node('scripts/build.mjs', name) })
+const tests = (project, ...more) => ({ name: project, project, more })
+
+/** Steps of one row run side by side, rows one after the other: two cores, and browsers want both. */
+const MODES = {
+  '': [[TYPES, LINT], [build('app'), build('harness')], [tests('unit')], [tests('workers')], [tests('e2e')]],
+  full: [[tests('corpus')], [tests('long')]],
+  golden: [[tests('unit', '.golden.test.')], [tests('workers', '.golden.test.')], [tests('e2e', '.golden.test.')]],
+}
+
+const mode = process.argv[2] ?? ''
+if (mode === 'summary') process.exit(printSum(readdirSync(RESULTS, { withFileTypes: false }).filter((file) => file.startsWith('sum-')).map((file) => readJson(join(RESULTS, file)))))
+if (!(mode in MODES)) {
+  console.error(`There is no test run called ${mode}: it is ${Object.keys(MODES).filter(Boolean).join(', ')} or nothing.`)
+  process.exit(1)
+}
+mkdirSync(RESULTS, { recursive: true })
+const counts = []
+for (const row of MODES[mode]) counts.push(...(await Promise.all(row.map((step) => run(step, row.length === 1)))))
+const sum = total(counts)
+writeFileSync(join(RESULTS, `sum-${mode || 'test'}.json`), JSON.stringify(sum))
+process.exit(printSum([sum]))
+
+/** Output of steps that run side by side is kept back, so that their lines do not mix. */
+async function run(step, alone) {
+  const start = performance.now()
+  const report = step.project && join(RESULTS, `${step.project}.json`)
+  if (report) rmSync(report, { force: true })
+  const [command, ...args] = step.command ?? vitest(step, report)
+  const { status, output } = await spawned(command, args, alone)
+  const count = report ? counted(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  const seconds = Math.round((performance.now() - start) / 1000)
+  process.stdout.write(`${output}${step.name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} left out (${seconds} s)\n`)
+  return count
+}
+
+function vitest({ project, more }, report) {
+  return bin('vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more)
+}
+
+function spawned(command, args, inherit) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', inherit ? 'inherit' : 'pipe', inherit ? 'inherit' : 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => done({ status: 1, output: `${output}${error.message}\n` }))
+    child.on('close', (status) => done({ status: status ?? 1, output }))
+  })
+}
+
+/** A file that could not be read as tests, or an error outside any test, is one failure each. */
+function counted(report, status) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numPendingTests, numTodoTests, numFailedTests, testResults } = readJson(report)
+  const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length
+  const failed = numFailedTests + broken
+  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, skipped: numPendingTests + numTodoTests }
+}
+
+function total(counts) {
+  const add = (key) => counts.reduce((sum, count) => sum + count[key], 0)
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
+}
+
+/** @returns {number} the exit code */
+function printSum(sums) {
+  const { passed, failed, skipped } = sums.length > 0 ? total(sums) : { passed: 0, failed: 1, skipped: 0 }
+  if (skipped > 0) console.log(`${skipped} tests left out${existsSync(CORPUS) ? '' : `: the corpus is not at ${CORPUS}`}.`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
