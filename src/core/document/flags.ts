@@ -4,6 +4,8 @@ import type { RawPage } from './raw'
 
 /** Fewest characters of a page that counts as having text; less is a stamp or a page number. */
 const PAGE_HAS_TEXT = 30
+/** Mean characters a page under which there is no text layer at all: room for a stray sign or page numbers. */
+const NO_TEXT_LAYER = 3
 /** Mean characters a page under which a document has little text; a page of a report has 2,000 to 6,000. */
 const LITTLE_TEXT = 400
 /** Share of characters without meaning (private use, replacement, controls) worth a word, and beyond use. */
@@ -46,8 +48,8 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
   const empty = readable.filter((page) => length(page) < PAGE_HAS_TEXT)
   const total = readable.reduce((sum, page) => sum + length(page), 0)
   if (readable.length === 0) return []
-  const mean = Math.round(total / readable.length)
-  if (empty.length === readable.length && total < PAGE_HAS_TEXT) {
+  const mean = total / readable.length
+  if (mean < NO_TEXT_LAYER) {
     return [{
       kind: 'no-text-layer', severity: 'blocking', pages: [],
       message: 'No page has a text layer: this is a scan or a picture.',
@@ -58,14 +60,14 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
   if (empty.length > 0) {
     flags.push({
       kind: 'no-text-layer', severity: 'warning', pages: empty.map((page) => page.index),
-      message: `${named(empty)} ${empty.length === 1 ? 'has' : 'have'} no text: a picture, a scan, or blank.`,
+      message: `${named(empty)} ${empty.length === 1 ? 'has' : 'have'} next to no text: a picture, a scan, or blank.`,
       advice: 'Look whether something needed stands there: it will not be found.',
     })
   }
   if (mean < LITTLE_TEXT) {
     flags.push({
       kind: 'little-text', severity: 'warning', pages: [],
-      message: `There are ${mean} characters a page; a page of a report has 2,000 or more.`,
+      message: `There are ${Math.round(mean)} characters a page; a page of a report has 2,000 or more.`,
       advice: 'Look whether this is the whole report, and not a cover, an abstract or slides.',
     })
   }
