@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { report, statementFile, statements } from '../fixtures/reports'
+import { openHarness, type HarnessPage } from '../helpers/harness'
+import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+
+let harness: HarnessPage
+let llm: LlmServer
+
+beforeAll(async () => {
+  llm = await startLlmServer()
+  harness = await openHarness()
+})
+afterAll(async () => {
+  await harness?.close()
+  await llm?.close()
+})
+
+/** A new project with two studies and some statements about each, in `window.bench`. */
+async function project(perStudy: number): Promise<void> {
+  llm.reset()
+  await harness.page.evaluate(async ({ endpoint, reports, file }) => {
+    const bench = (window.bench = await window.attest.openWorkbench({ endpoint }))
+    for (const [name, text] of reports) await bench.paste(name!, text!)
+    await bench.import(file)
+  }, {
+    endpoint: llm.url,
+    reports: ['Amber 2019', 'Birch 2021'].map((name) => [name, report(name)]),
+    file: statementFile({ 'Amber 2019': statements('Amber 2019', perStudy), 'Birch 2021': statements('Birch 2021', perStudy) }),
+  })
+}
+
+describe('a verification run', () => {
+  beforeEach(() => project(3))
+
+  it('judges every claim once, locates each quote and keeps every reply', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const run = await bench.verify()
+      const rows = await bench.rows()
+      const replies = await bench.store.db.replies.count()
+      const attempts = await bench.store.db.attempts.toArray()
+      return {
+        run, replies,
+        sentBeforeSettled: attempts.filter((a) => a.event === 'sent').every((s) => attempts.some((e) => e.event === 'settled' && e.attemptId === s.attemptId && e.at >= s.at)),
+        rows: rows.map(({ state, verdict, quote, quoteState, passages, topScore }) => ({ state, verdict, quote, quoteState, passages: passages.length, topScore })),
+      }
+    })
+    expect(result.run).toMatchObject({ answered: 6, reused: 0, failed: [], left: [], stoppedBy: null })
+    expect(result.rows).toHaveLength(6)
+    expect(result.rows.every((r) => r.state === 'judged' && r.verdict !== null && r.passages === 5 && r.topScore !== null)).toBe(true)
+    expect(result.rows.filter((r) => r.quote !== '').every((r) => r.quoteState === 'verbatim')).toBe(true)
+    expect(result).toMatchObject({ replies: 6, sentBeforeSettled: true })
+    expect(llm.stats()).toMatchObject({ requests: 6, repeatedPrompts: 0, keysInUrl: 0 })
+  })
+
+  it('sends nothing when there is nothing missing', async () => {
+    const again = await harness.page.evaluate(async () => {
+      await window.bench.verify()
+      return window.bench.verify()
+    })
+    expect(again).toMatchObject({ answered: 0, reused: 0, failed: [] })
+    expect(llm.stats().requests).toBe(6)
+  })
+
+  it('asks once more after an invalid reply, with the fault named, and keeps both', async () => {
+    llm.next('badenum')
+    const result = await harness.page.evaluate(async () => {
+      const run = await window.bench.verify()
+      return { run, replies: await window.bench.store.db.replies.count() }
+    })
+    expect(result).toMatchObject({ run: { answered: 6, failed: [] }, replies: 7 })
+    expect(llm.stats().requests).toBe(7)
+    expect(JSON.stringify(llm.requests[1]!.body)).toContain('is not a verdict')
+  })
+
+  it('ends as invalid after a second invalid reply, with the raw reply kept, and the others go on', async () => {
+    llm.next('nojson', 'nojson')
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const run = await bench.verify()
+      const failed = (await bench.rows()).find((r) => r.state === 'failed')
+      const reply = failed?.failure && (await bench.store.db.replies.get(failed.failure.replyId!))
+      return { run, reason: failed?.failure?.reason, code: failed?.failure?.error.code, reply: reply?.text, plan: await bench.planVerify() }
+    })
+    expect(result.run).toMatchObject({ answered: 5 })
+    expect(result).toMatchObject({ reason: 'invalid', code: 'invalid-reply' })
+    expect(result.reply).toContain('The passages bear on the question')
+    expect(result.plan.failedBefore).toHaveLength(1)
+    expect(result.plan.toSend).toEqual([])
+  })
+
+  it('tries a failed claim again only when asked to', async () => {
+    llm.next('refuse')
+    const result = await harness.page.evaluate(async () => {
+      const first = await window.bench.verify()
+      const second = await window.bench.verify()
+      const third = await window.bench.verify({ retryFailed: true })
+      return { first, second, third, states: (await window.bench.rows()).map((r) => r.state) }
+    })
+    expect(result.first.failed.map((f) => f.failure.reason)).toEqual(['refused'])
+    expect(result.second).toMatchObject({ answered: 0, skipped: [{ reason: 'failed-before' }] })
+    expect(result.third).toMatchObject({ answered: 1, failed: [] })
+    expect(new Set(result.states)).toEqual(new Set(['judged']))
+  })
+
+  it('waits and tries again when the endpoint is busy or fails', async () => {
+    llm.next('429', '503')
+    const result = await harness.page.evaluate(async () => {
+      const waits: number[] = []
+      const run = await window.bench.verify({ onEvent: (e) => { if (e.type === 'call' && e.state === 'waiting') waits.push(e.waitMs!) } })
+      return { run, waits }
+    })
+    expect(result.run).toMatchObject({ answered: 6, failed: [] })
+    expect(result.waits).toHaveLength(2)
+    // The server asks for a second after "too many requests".
+    expect(result.waits[0]).toBeGreaterThanOrEqual(1000)
+    expect(llm.stats().requests).toBe(8)
+  })
+})
+
+describe('what would meet every call stops the run', () => {
+  beforeEach(() => project(3))
+
+  it.each([['401', 'auth'], ['404', 'not-found'], ['quota', 'quota'], ['html', 'not-json'], ['redirect', 'redirected'], ['down', 'network'], ['wrongmodel', 'wrong-model']])(
+    '%s after one call',
+    async (fault, code) => {
+      const result = await harness.page.evaluate(async (model) => {
+        const run = await window.bench.verify({ model, concurrency: 4 })
+        return {
+          run, waiting: (await window.bench.rows(model)).filter((r) => r.state === 'planned').length,
+          sent: await window.bench.store.db.attempts.filter((a) => a.event === 'sent').count(),
+        }
+      }, `test-large#${fault}`)
+      expect(result.run.stoppedBy?.code).toBe(code)
+      expect(result.run.failed).toHaveLength(1)
+      expect(result.run.left).toHaveLength(5)
+      expect(result.waiting).toBe(5)
+      expect(result.sent).toBe(1)
+    },
+  )
+
+  it('goes on with the right key and sends what failed for the wrong one', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const wrong = await window.bench.verify({ key: 'wrong' })
+      const right = await window.bench.verify()
+      return { wrong, right }
+    })
+    expect(result.wrong).toMatchObject({ answered: 0, stoppedBy: { code: 'auth' } })
+    expect(result.right).toMatchObject({ answered: 6, failed: [] })
+  })
+})
+
+describe('equal calls', () => {
+  it('are sent once, also when they are under way together', async () => {
+    llm.reset()
+    const twice = 'Nine people left the study.'
+    const result = await harness.page.evaluate(async ({ endpoint, text, file }) => {
+      const bench = (window.bench = await window.attest.openWorkbench({ endpoint }))
+      await bench.paste('Amber 2019', text)
+      for (const name of ['First', 'Second', 'Third']) await bench.import({ ...file, assessor: { name } })
+      const run = await bench.verify({ concurrency: 4 })
+      return { run, judged: (await bench.rows()).filter((r) => r.verdict !== null).length }
+    }, { endpoint: llm.url, text: report('Amber 2019'), file: statementFile({ 'Amber 2019': [twice] }) })
+    expect(result).toMatchObject({ run: { answered: 1, reused: 2 }, judged: 3 })
+    expect(llm.stats().requests).toBe(1)
+  })
+})
+
+describe('pause and stop', () => {
+  beforeEach(() => project(4))
+
+  it('lets what is under way come to its end when paused, and goes on from there', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      let sent = 0
+      const running = bench.verify({
+        concurrency: 1,
+        onEvent: (e) => {
+          if (e.type === 'call' && e.state === 'sent' && ++sent === 3) bench.gate.pause()
+        },
+      })
+      await new Promise<void>((resolve) => {
+        const look = async (): Promise<void> => ((await bench.store.db.verdicts.count()) === 3 ? resolve() : void setTimeout(() => void look(), 20))
+        void look()
+      })
+      const whilePaused = { sent, verdicts: await bench.store.db.verdicts.count() }
+      bench.gate.resume()
+      return { whilePaused, run: await running }
+    })
+    expect(result.whilePaused).toEqual({ sent: 3, verdicts: 3 })
+    expect(result.run).toMatchObject({ answered: 8, failed: [] })
+    expect(llm.stats()).toMatchObject({ requests: 8, repeatedPrompts: 0 })
+  })
+
+  it('counts what was cut off as possibly billed and sends it again only when asked to', async () => {
+    llm.next(null, 'hang')
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      let sent = 0
+      const stopped = await bench.verify({
+        concurrency: 1,
+        onEvent: (e) => {
+          if (e.type === 'call' && e.state === 'sent' && ++sent === 2) setTimeout(() => bench.stop(), 100)
+        },
+      })
+      const states = (await bench.rows()).map((r) => r.state)
+      const without = await bench.verify()
+      const withIt = await bench.verify({ resendPossiblyBilled: true })
+      return { stopped, states, without, withIt }
+    })
+    expect(result.stopped).toMatchObject({ answered: 1, failed: [], stoppedBy: null })
+    expect(result.stopped.left).toHaveLength(7)
+    expect(result.states.filter((s) => s === 'possibly-billed')).toHaveLength(1)
+    expect(result.without).toMatchObject({ answered: 6, skipped: [{ reason: 'possibly-billed' }] })
+    expect(result.withIt).toMatchObject({ answered: 1, skipped: [] })
+  })
+})
