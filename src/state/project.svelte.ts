@@ -37,6 +37,8 @@ export class ProjectState {
   /** Under which claims are looked up in the background. */
   #condition: Condition = DEFAULT_CONDITION
   #poke: () => void = () => undefined
+  /** How much there was when the background was last told. */
+  #amount = ''
   readonly #studies = $derived(listed(this.#data))
 
   private constructor(services: Services, opened: Awaited<ReturnType<typeof openProject>>) {
@@ -138,6 +140,7 @@ export class ProjectState {
           this.#data = data
           this.#error = null
           ready()
+          this.#pokeForNews(data)
           void this.#keepCounts()
         },
         (error) => {
@@ -168,6 +171,14 @@ export class ProjectState {
     })
     this.#poke = () => background.poke()
     this.closing.addEventListener('abort', () => background.stop())
+  }
+
+  /** Only what brings work: what the background stores itself changes the data too. */
+  #pokeForNews({ studies, sources, texts, claims, verdicts }: ProjectData): void {
+    const amount = [studies.size, sources.size, texts.size, claims.length, verdicts.length].join()
+    if (amount === this.#amount) return
+    this.#amount = amount
+    this.#poke()
   }
 
   /** The list of projects shows how much is in each. */
