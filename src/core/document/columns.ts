@@ -24,8 +24,8 @@ type Side = 'left' | 'right' | 'across'
  */
 export function inReadingOrder(lines: Line[]): Line[] {
   const upright = lines.filter((line) => line.angle === 0)
-  if (upright.length < 2 * FEWEST_LINES) return lines
   const split = upright.flatMap(atWidestGap)
+  if (split.length < 2 * FEWEST_LINES) return lines
   const gutter = findGutter(split)
   if (gutter === null) return lines
   const side = (line: Line): Side => (line.end <= gutter ? 'left' : line.start >= gutter ? 'right' : 'across')

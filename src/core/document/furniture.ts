@@ -94,10 +94,10 @@ function extent(page: RawPage, angle: WritingAngle): [number, number] {
   return [Math.min(a, b), Math.max(a, b)]
 }
 
-/** Text with numbers made equal, so that page numbers and volume lines recur. */
+/** Text with whole numbers made equal, so that page numbers and volume lines recur; decimals are results. */
 function signatureOf(lines: readonly Line[]): string {
   const ordered = [...lines].sort((a, b) => a.start - b.start)
-  return ordered.map(textOf).join(' ').toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
+  return ordered.map(textOf).join(' ').toLowerCase().replace(/(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g, '#').replace(/\s+/g, ' ').trim()
 }
 
 /** Text turned against the page's own, outside of everything that is not turned: a stamp such as an archive's. */

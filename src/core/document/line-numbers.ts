@@ -3,7 +3,7 @@ import type { RawItem, RawPage } from './raw'
 
 /** Numbers needed in one column before they are taken for line numbers. */
 const FEWEST = 8
-/** How far their right edges may differ, in points. */
+/** How far their edges on one side may differ, in points. */
 const SAME_EDGE = 2
 /** Share of the page's other text that must begin to their right. */
 const BODY_TO_THE_RIGHT = 0.9
@@ -21,9 +21,11 @@ export function withoutLineNumbers(page: RawPage): { page: RawPage; furniture: F
   return { page: { ...page, items }, furniture: column.map((item) => toFurniture(item, page)) }
 }
 
+/** The most numbers that stand flush on one side, left or right. */
 function largestColumn(numbers: readonly RawItem[]): RawItem[] {
-  const edge = (item: RawItem): number => item.x + item.width
-  const columns = numbers.map((one) => numbers.filter((other) => Math.abs(edge(other) - edge(one)) <= SAME_EDGE))
+  const edges = [(item: RawItem) => item.x, (item: RawItem) => item.x + item.width]
+  const columns = edges.flatMap((edge) =>
+    numbers.map((one) => numbers.filter((other) => Math.abs(edge(other) - edge(one)) <= SAME_EDGE)))
   return columns.reduce((largest, column) => (column.length > largest.length ? column : largest))
 }
 

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { findFurniture, toFurniture } from '../../../../src/core/document/furniture'
+import { buildLines, textOf } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { column, item, pagesOf } from './pages'
+
+const body = (n: number): RawItem[] => column([`Paragraph ${'abcdef'[n]} of the report begins here`, 'and goes on in a second line.'], 50, 120)
+
+function found(...contents: RawItem[][]): [string, string][] {
+  const pages = pagesOf(...contents).map((page) => ({ page, lines: buildLines(page) }))
+  return [...findFurniture(pages)].map(([line, kind]) => [kind, textOf(line)])
+}
+
+describe('findFurniture', () => {
+  it('finds running heads and feet that recur at one place, numbers in them aside', () => {
+    const contents = [1, 2, 3].map((n) => [
+      item(`Brown et al. Trials 2014, 15:${n}`, 50, 40), ...body(n), item('http://example.org/15/1', 50, 770), item(`Page ${n} of 3`, 500, 782),
+    ])
+    const kinds = found(...contents)
+    expect(kinds.filter(([kind]) => kind === 'header')).toHaveLength(3)
+    expect(kinds.filter(([kind]) => kind === 'footer')).toHaveLength(3)
+    expect(kinds.filter(([kind]) => kind === 'page-number')).toHaveLength(3)
+    expect(kinds).toHaveLength(9)
+  })
+
+  it('leaves a line that recurs in the middle of the page', () => {
+    expect(found(...[1, 2, 3].map(() => [item('Funding: none.', 50, 400)]))).toEqual([])
+  })
+
+  it('leaves an edge line that stands on too few pages, or elsewhere on each', () => {
+    expect(found([item('Table 3 continued', 50, 60), ...body(0)], [item('Table 3 continued', 50, 60), ...body(1)], body(2), body(3))).toEqual([])
+    expect(found([item('A note', 50, 40)], [item('A note', 50, 60)], [item('A note', 50, 80)])).toEqual([])
+  })
+
+  it('leaves a recurring line that shares its row with something that does not recur', () => {
+    const contents = ['9.1 (2.0)', '8.7 (1.9)', 'Baseline'].map((cell) => [item('Control', 50, 60), item(cell, 300, 60)])
+    expect(found(...contents)).toEqual([])
+  })
+
+  it('looks behind an edge line only when that is furniture itself', () => {
+    const contents = [1, 2, 3].map((n) => [item(`Unlike ${'xyz'[n - 1]}`, 50, 40), item('Recurring below it', 50, 60), ...body(n)])
+    expect(found(...contents)).toEqual([])
+  })
+
+  it('finds a stamp in the margin, and no label of a figure', () => {
+    const kinds = found([...body(0), item('Downloaded on 1 May', 20, 600, { angle: 270 }), item('Mean score', 120, 400, { angle: 270 })])
+    expect(kinds).toEqual([['margin', 'Downloaded on 1 May']])
+  })
+
+  it('finds heads of pages whose text is turned by their own axes', () => {
+    const contents = [1, 2, 3].map((n) => [item('Vaccine trial', 560, 60, { angle: 90 }), item(`Table ${'abc'[n - 1]}`, 300, 60, { angle: 90 })])
+    expect(found(...contents).map(([, text]) => text)).toEqual(['Vaccine trial', 'Vaccine trial', 'Vaccine trial'])
+  })
+})
+
+describe('toFurniture', () => {
+  it('gives the box of the line on its page', () => {
+    const [line] = buildLines(pagesOf([item('Head', 50, 40)])[0]!)
+    expect(toFurniture(line!, 'header')).toEqual({ kind: 'header', text: 'Head', page: 0, x: 50, y: 32, width: 20, height: 10 })
+  })
+})

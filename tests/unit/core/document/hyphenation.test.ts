@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { endsCut, hyphenRule, WordCounts } from '../../../../src/core/document/hyphenation'
+
+function counts(...lines: string[]): WordCounts {
+  const words = new WordCounts()
+  for (const line of lines) words.addLine(line, false)
+  return words
+}
+
+describe('endsCut', () => {
+  it('sees a hyphen after a letter, digit or bracket', () => {
+    expect(['treat-', 'IL-', '12-', '(non)-'].map(endsCut)).toEqual([true, true, true, true])
+  })
+  it('sees none after a space, or in a dash', () => {
+    expect(['a range -', 'so –', 'plain', ''].map(endsCut)).toEqual([false, false, false, false])
+  })
+})
+
+describe('hyphenRule', () => {
+  it('joins a word that the line cut', () => {
+    expect(hyphenRule('the treat-', 'ment was', counts())).toBe('join')
+  })
+
+  it('keeps the hyphen after digits and capitals and before capitals and digits', () => {
+    const rules = [['a 12-', 'week'], ['COVID-', '19'], ['Mann-', 'Whitney'], ['HIV-', 'positive']].map(([a, b]) => hyphenRule(a!, b!, counts()))
+    expect(rules).toEqual(['keep', 'keep', 'keep', 'keep'])
+  })
+
+  it('follows the commoner spelling of the document', () => {
+    expect(hyphenRule('a follow-', 'up visit', counts('at follow-up', 'the follow-up'))).toBe('keep')
+    expect(hyphenRule('a base-', 'line visit', counts('at baseline', 'a base line'))).toBe('join')
+  })
+
+  it('keeps a compound of two words of the document', () => {
+    expect(hyphenRule('a placebo-', 'controlled trial', counts('with placebo', 'a controlled study'))).toBe('keep')
+  })
+
+  it('does not take a syllable for a word', () => {
+    expect(hyphenRule('a man-', 'age', counts('the man', 'of age'))).toBe('join')
+  })
+
+  it('keeps equal vowels apart', () => {
+    expect(hyphenRule('an anti-', 'inflammatory drug', counts())).toBe('keep')
+    expect(hyphenRule('pre-', 'existing', counts())).toBe('keep')
+  })
+})
+
+describe('WordCounts', () => {
+  it('counts no word that a line end cuts', () => {
+    const words = new WordCounts()
+    words.addLine('the treat-', false)
+    words.addLine('ment was given', true)
+    expect([words.of('treat'), words.of('ment'), words.of('was')]).toEqual([0, 0, 1])
+  })
+
+  it('counts a compound and its halves, whatever their case', () => {
+    const words = counts('Follow-up')
+    expect([words.of('follow-up'), words.of('Follow'), words.of('up')]).toEqual([1, 1, 1])
+  })
+})

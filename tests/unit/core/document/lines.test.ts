@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { buildLines, textOf } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { item, page } from './pages'
+
+const texts = (items: RawItem[]): string[] => buildLines(page(items)).map(textOf)
+
+describe('buildLines', () => {
+  it('joins items on one baseline, with the spaces that were seen', () => {
+    expect(texts([item('random', 50, 100), item('ised ', 80, 100), item('trial', 110, 100)])).toEqual(['randomised trial'])
+  })
+
+  it('puts a space where glyphs stand apart though none was seen', () => {
+    expect(texts([item('two', 50, 100), item('words', 68, 100)])).toEqual(['two words'])
+  })
+
+  it('begins a line when the writing goes down or back', () => {
+    expect(texts([item('first', 50, 100), item('second', 50, 112), item('third', 50, 124)])).toEqual(['first', 'second', 'third'])
+    expect(texts([item('right', 300, 100), item('left', 50, 100)])).toEqual(['right', 'left'])
+  })
+
+  it('keeps cells of a row on one line with tabs between them', () => {
+    expect(texts([item('Age', 50, 100), item('54.1', 200, 100), item('53.8', 300, 100)])).toEqual(['Age\t54.1\t53.8'])
+  })
+
+  it('keeps the order of the content, whatever stands higher', () => {
+    expect(texts([item('drawn first', 50, 500), item('drawn second', 50, 100)])).toEqual(['drawn first', 'drawn second'])
+  })
+
+  it('takes superscripts and subscripts into their line', () => {
+    expect(texts([item('CO', 50, 100), item('2', 60, 103, { size: 6 }), item(' and', 63, 100)])).toEqual(['CO2 and'])
+    expect(texts([item('adults.', 50, 100), item('12', 85, 96, { size: 6 }), item('We', 95, 100)])).toEqual(['adults. 12 We'])
+  })
+
+  it('takes a small item on the next line for what it is', () => {
+    expect(texts([item('text', 50, 100, { endsLine: true }), item('a note', 50, 109, { size: 6 })])).toEqual(['text', 'a note'])
+  })
+
+  it('reads text that is drawn twice once', () => {
+    expect(texts([item('Bold', 50, 100), item('Bold', 50.4, 100), item('face', 80, 100)])).toEqual(['Bold face'])
+  })
+
+  it('keeps text of different directions apart', () => {
+    const lines = buildLines(page([item('upright', 50, 100), item('turned', 85, 100, { angle: 90 })]))
+    expect(lines.map((line) => [line.angle, textOf(line)])).toEqual([[0, 'upright'], [90, 'turned']])
+  })
+
+  it('gives a line the size and baseline of most of its characters', () => {
+    const [line] = buildLines(page([item('1', 50, 96, { size: 6 }), item('Department', 55, 100)]))
+    expect(line).toMatchObject({ size: 10, baseline: 100, start: 50 })
+  })
+
+  it('leaves out items of nothing but space', () => {
+    expect(texts([item('  ', 50, 100), item('one', 60, 100), item(' ', 75, 100), item('two', 76, 100)])).toEqual(['one two'])
+  })
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText } from '../../../../src/core/document/normalise'
+
+describe('foldText', () => {
+  it.each([
+    ['ligatures', 'eﬃcacy of the ﬁrst ﬂow', 'efficacy of the first flow'],
+    ['compatibility forms', 'ＲＣＴ № Ⅳ ℃', 'RCT No IV °C'],
+    ['mathematical letters', '𝑝 < 𝟎.05', 'p < 0.05'],
+    ['kinds of space', 'a\u00a0b\u2009c\u3000d', 'a b c d'],
+    ['kinds of hyphen', 'a\u2010b\u2011c\u00add', 'a-b-c-d'],
+    ['zero width and marks of direction', 'a\u200bb\u200ec\ufeffd', 'abcd'],
+    ['controls that broken fonts leave', 'a\u0003b', 'ab'],
+    ['letters with marks', 'cafe\u0301', 'café'],
+  ])('folds %s', (_name, from, to) => {
+    expect(foldText(from)).toBe(to)
+  })
+
+  it.each(['10⁶', 'm²', 'H₂O', '½ dose', '5–6', '−3', '“quoted”', '1…', 'Attest™'])('keeps %s, whose form carries meaning', (text) => {
+    expect(foldText(text)).toBe(text)
+  })
+
+  it('makes an accent that is drawn before its letter one with it', () => {
+    expect(foldText('Universit´e de Gen`eve')).toBe('Université de Gen`eve')
+    expect(foldText('M¨uller, Garc´\u0131a')).toBe('Müller, García')
+  })
+
+  it('gives text that folds to itself', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = foldText(text)
+      expect(foldText(once)).toBe(once)
+    }))
+  })
+
+  it('leaves ASCII as it is', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[ -~]*$/), (text) => {
+      expect(foldText(text)).toBe(text)
+    }))
+  })
+})
