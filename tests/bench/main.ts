@@ -1,0 +1,24 @@
+/** npm run bench: figures of this machine beside those of other programs in the same run. Only the ratios travel. */
+import { readdirSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { corpusPath } from '../helpers/golden'
+import { openHarness } from '../helpers/harness'
+import { benchBm25 } from './bm25'
+import { benchExtraction } from './extraction'
+import { benchMiniLm } from './minilm'
+import { benchQuotes } from './quotes'
+
+const trials = corpusPath('pdf-trials')
+const files = trials === null ? [] : readdirSync(trials).filter((name) => name.endsWith('.pdf')).sort().map((name) => join(trials, name))
+
+const harness = await openHarness()
+try {
+  console.log(`${cpus().length} cores, Node ${process.versions.node}, Chromium ${harness.browser.version()}, ${files.length} reports; x: times faster`)
+  const texts = await benchExtraction(harness, files)
+  benchBm25(texts.map(({ text }) => text))
+  await benchMiniLm(harness, texts.map(({ text }) => text).join('\n\n'))
+  benchQuotes(texts)
+} finally {
+  await harness.close()
+}
