@@ -14,7 +14,13 @@ export default defineConfig({
   worker: {
     format: 'es',
     // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
-    rollupOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
+    rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },
-  build: { target: 'es2023', sourcemap: false },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // Sizes are kept by tests/e2e/bundle.test.ts.
+    chunkSizeWarningLimit: Infinity,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 })

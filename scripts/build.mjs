@@ -2,7 +2,7 @@
 // As a program: node scripts/build.mjs app|harness
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,6 +42,8 @@ export function ensureBuild(name) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`The ${name} could not be built.`)
   }
+  // Folders for temporary files are the owner's alone; a web server must be able to read this one.
+  chmodSync(fresh, 0o755)
   writeFileSync(join(fresh, STAMP), JSON.stringify({ stamp }))
   replaceFolder(folder, fresh)
   return folder
@@ -51,8 +53,14 @@ export function ensureBuild(name) {
 function replaceFolder(folder, fresh) {
   mkdirSync(dirname(folder), { recursive: true })
   const old = `${fresh}-old`
-  if (existsSync(folder)) renameSync(folder, old)
-  renameSync(fresh, folder)
+  try {
+    if (existsSync(folder)) renameSync(folder, old)
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Another process built at the same time and was first: its build is as good.
+    if (stampOf(folder) !== stampOf(fresh)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
   rmSync(old, { recursive: true, force: true })
 }
 

@@ -261,8 +261,8 @@ describe('a server that sends no headers', () => {
     await page.clock.install()
     await page.goto(site.origin)
     // The app gives a service worker ten seconds to start; this one never does.
-    await page.clock.runFor(10_000)
-    await page.getByText('could not be closed off from the network').waitFor()
+    const answer = page.getByText('could not be closed off from the network')
+    await expect.poll(() => page.clock.runFor(10_000).then(() => answer.count()), { timeout: 20_000 }).toBe(1)
     expect(await page.locator('#app').innerHTML()).toBe('')
     await context.close()
   })
