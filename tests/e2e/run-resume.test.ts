@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { report, statementFile, statements } from '../fixtures/reports'
+import { startAppServer, type AppServer } from '../helpers/app-server'
+import { launchProfile, makeProfile } from '../helpers/browser'
+import { killProfile } from '../helpers/kill-profile'
+import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+
+/** Statements about each of the two studies. */
+const PER_STUDY = 15
+const ALL = 2 * PER_STUDY
+
+let server: AppServer
+let llm: LlmServer
+
+beforeAll(async () => {
+  server = await startAppServer({ build: 'harness' })
+  llm = await startLlmServer({ latencyMs: 30 })
+})
+afterAll(async () => {
+  await server?.close()
+  await llm?.close()
+})
+
+/** A browser with a profile on disk that can be killed like a process that was shot. */
+async function openBrowser(folder: string): Promise<{ page: Page; kill: () => Promise<void> }> {
+  const context = await launchProfile(folder)
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(`${server.origin}/harness.html`)
+  await page.waitForFunction(() => 'attest' in window)
+  return {
+    page,
+    kill: async () => {
+      const gone = new Promise((resolve) => context.on('close', resolve))
+      killProfile(folder)
+      await gone
+    },
+  }
+}
+
+async function newProject(page: Page): Promise<string> {
+  return page.evaluate(async ({ endpoint, reports, file }) => {
+    const bench = (window.bench = await window.attest.openWorkbench({ endpoint }))
+    for (const [name, text] of reports) await bench.paste(name!, text!)
+    await bench.import(file)
+    return bench.store.projectId
+  }, {
+    endpoint: llm.url,
+    reports: ['Amber 2019', 'Birch 2021'].map((name) => [name, report(name)]),
+    file: statementFile({ 'Amber 2019': statements('Amber 2019', PER_STUDY), 'Birch 2021': statements('Birch 2021', PER_STUDY) }),
+  })
+}
+
+/** Starts a run and comes back once it has so many verdicts on disk; the run goes on. */
+async function runUntil(page: Page, verdicts: number, then: 'pause' | 'nothing'): Promise<void> {
+  await page.evaluate(({ count, pause }) => new Promise<void>((resolve) => {
+    const { bench } = window
+    void bench.verify({
+      concurrency: 3,
+      onEvent: (e) => {
+        if (e.type !== 'progress' || e.progress.done !== count) return
+        if (pause) bench.gate.pause()
+        resolve()
+      },
+    })
+  }), { count: verdicts, pause: then === 'pause' })
+}
+
+async function reopen(page: Page, projectId: string) {
+  await page.evaluate(async ({ endpoint, id }) => {
+    window.bench = await window.attest.openWorkbench({ endpoint, projectId: id })
+  }, { endpoint: llm.url, id: projectId })
+  return page.evaluate(() => window.bench.planVerify())
+}
+
+describe('a run in a browser that is killed', () => {
+  it('has lost nothing and sends no prompt twice when it was paused before', async () => {
+    llm.reset()
+    const profile = makeProfile()
+    const first = await openBrowser(profile.folder)
+    const projectId = await newProject(first.page)
+    await runUntil(first.page, 8, 'pause')
+    await expect.poll(() => llm.stats().inFlight).toBe(0)
+    await first.page.waitForFunction((sent) => window.bench.store.db.replies.count().then((n) => n === sent), llm.stats().requests)
+    await first.kill()
+
+    const second = await openBrowser(profile.folder)
+    const plan = await reopen(second.page, projectId)
+    expect(plan.possiblyBilled).toEqual([])
+    expect(plan.done).toHaveLength(llm.stats().requests)
+    const run = await second.page.evaluate(() => window.bench.verify())
+    expect(run).toMatchObject({ failed: [], left: [], skipped: [] })
+    expect(await judged(second.page)).toBe(ALL)
+    expect(llm.stats()).toMatchObject({ requests: ALL, repeatedPrompts: 0, paidTwice: 0 })
+    await second.kill()
+    profile.remove()
+  })
+
+  it('names what was under way, and sends it again only when asked to', async () => {
+    llm.reset()
+    const profile = makeProfile()
+    const first = await openBrowser(profile.folder)
+    const projectId = await newProject(first.page)
+    await runUntil(first.page, 6, 'nothing')
+    await first.kill()
+    await expect.poll(() => llm.stats().inFlight).toBe(0)
+    const sent = llm.stats().requests
+
+    const second = await openBrowser(profile.folder)
+    const plan = await reopen(second.page, projectId)
+    expect(plan.done.length).toBeGreaterThanOrEqual(6)
+    expect(plan.possiblyBilled.length).toBeGreaterThan(0)
+    expect(plan.possiblyBilled.length).toBeLessThanOrEqual(3)
+    // Every request the server saw was written down before it left.
+    expect(plan.done.length + plan.possiblyBilled.length).toBeGreaterThanOrEqual(sent)
+    await second.page.evaluate(() => window.bench.verify())
+    expect(llm.stats().repeatedPrompts).toBe(0)
+    expect(await judged(second.page)).toBe(ALL - plan.possiblyBilled.length)
+    const rest = await second.page.evaluate(() => window.bench.verify({ resendPossiblyBilled: true }))
+    expect(rest.answered).toBe(plan.possiblyBilled.length)
+    expect(await judged(second.page)).toBe(ALL)
+    await second.kill()
+    profile.remove()
+  })
+
+  it('goes on from the middle of faults: what failed is a row of its own, what was answered stays', async () => {
+    llm.reset()
+    const profile = makeProfile()
+    const first = await openBrowser(profile.folder)
+    const projectId = await newProject(first.page)
+    llm.next(null, null, 'refuse', null, 'nojson', null, '503', null, 'truncate')
+    await runUntil(first.page, 10, 'pause')
+    await expect.poll(() => llm.stats().inFlight).toBe(0)
+    await first.page.waitForFunction((sent) => window.bench.store.db.attempts.filter((a) => a.event === 'settled').count().then((n) => n === sent), llm.stats().requests)
+    await first.kill()
+
+    const second = await openBrowser(profile.folder)
+    const plan = await reopen(second.page, projectId)
+    expect(plan.failedBefore).toHaveLength(2)
+    await second.page.evaluate(() => window.bench.verify())
+    expect(await judged(second.page)).toBe(ALL - 2)
+    const reasons = await second.page.evaluate(async () => (await window.bench.rows()).flatMap((r) => (r.failure ? [r.failure.reason] : [])))
+    expect(reasons.sort()).toEqual(['refused', 'truncated'])
+    expect(llm.stats().paidTwice).toBe(0)
+    await second.page.evaluate(() => window.bench.verify({ retryFailed: true }))
+    expect(await judged(second.page)).toBe(ALL)
+    await second.kill()
+    profile.remove()
+  })
+})
+
+function judged(page: Page): Promise<number> {
+  return page.evaluate(async () => (await window.bench.rows()).filter((r) => r.state === 'judged').length)
+}
