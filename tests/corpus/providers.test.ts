@@ -15,20 +15,42 @@ import { readInstrument } from '../helpers/instruments'
 /** A stand-in for many providers, made by others, where it is at hand. */
 const STAND_IN = join(CORPUS_DIR, '../tools/llm_server.mjs')
 const PROVIDERS = [
-  ['/openai/v1', 'gpt-4o-mini'], ['/openai/v1', 'gpt-5-mini'], ['/deepseek/v1', 'deepseek-chat'], ['/openrouter/api/v1', 'openai/gpt-4o-mini'],
-  ['/groq/openai/v1', 'openai/gpt-oss-20b'], ['/groq/openai/v1', 'llama-3.3-70b-versatile'], ['/mistral/v1', 'mistral-small-latest'], ['/ollama/v1', 'llama3.2:latest'],
+  ['/openai/v1', 'gpt-4o-mini'],
+  ['/openai/v1', 'gpt-5-mini'],
+  ['/deepseek/v1', 'deepseek-chat'],
+  ['/openrouter/api/v1', 'openai/gpt-4o-mini'],
+  ['/groq/openai/v1', 'openai/gpt-oss-20b'],
+  ['/groq/openai/v1', 'llama-3.3-70b-versatile'],
+  ['/mistral/v1', 'mistral-small-latest'],
+  ['/ollama/v1', 'llama3.2:latest'],
 ] as const
 
 const rob2 = readInstrument('rob2-assignment')
-const REPORT = Array.from({ length: 12 }, (_, i) => `Paragraph ${i}. Participants were allocated in blocks of four by a sequence that a computer drew before the trial began, and ${40 + i} of them completed the follow-up at twelve weeks.`).join('\n\n')
+const REPORT = Array.from(
+  { length: 12 },
+  (_, i) =>
+    `Paragraph ${i}. Participants were allocated in blocks of four by a sequence that a computer drew before the trial began, and ${40 + i} of them completed the follow-up at twelve weeks.`,
+).join('\n\n')
 const ASSESS = assessPrompt({
-  instrument: rob2, scope: WHOLE_INSTRUMENT, study: 'Brown 2019', result: { outcome: 'Depression', measure: '', timePoint: '', effect: '' },
-  sources: [{ name: 'brown.pdf', type: 'article', text: REPORT }], secret: 'a1',
+  instrument: rob2,
+  scope: WHOLE_INSTRUMENT,
+  study: 'Brown 2019',
+  result: { outcome: 'Depression', measure: '', timePoint: '', effect: '' },
+  sources: [{ name: 'brown.pdf', type: 'article', text: REPORT }],
+  secret: 'a1',
 })
 const PASSAGES = [{ id: 'v:0-900', text: REPORT.slice(0, 900) }, { id: 'v:800-1700', text: REPORT.slice(800, 1700) }]
 const JUDGE = judgePrompt({
-  studyName: 'Brown 2019', passages: PASSAGES, secret: 'a1',
-  claim: { kind: 'question', question: 'Was the allocation sequence random?', response: 'Y', comment: '', explanation: 'A computer drew the sequence.' },
+  studyName: 'Brown 2019',
+  passages: PASSAGES,
+  secret: 'a1',
+  claim: {
+    kind: 'question',
+    question: 'Was the allocation sequence random?',
+    response: 'Y',
+    comment: '',
+    explanation: 'A computer drew the sequence.',
+  },
 })
 
 describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
@@ -40,10 +62,36 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
   })
   afterAll(() => void process.kill())
 
-  function complete(path: string, model: string, prompt: Prompt, change: Partial<ModelSettings> = {}, key = 'good-key'): Promise<LlmOutcome> {
-    const egress = createEgress({ ledger: async () => undefined, ids: { now: () => 0, random: (b) => b }, allowedOrigins: () => [origin], base: 'http://app.test/' })
-    const settings: ModelSettings = { baseUrl: origin + path, model, dialect: 'openai-chat', temperature: 0, maxOutputTokens: 16_000, reasoningEffort: null, ...change }
-    return createLlmClient(egress, { now: () => 0, timeoutMs: 2_000 }).complete({ settings, key, messages: prompt.messages, schema: prompt.schema, purpose: 'verify', projectId: null })
+  function complete(
+    path: string,
+    model: string,
+    prompt: Prompt,
+    change: Partial<ModelSettings> = {},
+    key = 'good-key',
+  ): Promise<LlmOutcome> {
+    const egress = createEgress({
+      ledger: async () => undefined,
+      ids: { now: () => 0, random: (b) => b },
+      allowedOrigins: () => [origin],
+      base: 'http://app.test/',
+    })
+    const settings: ModelSettings = {
+      baseUrl: origin + path,
+      model,
+      dialect: 'openai-chat',
+      temperature: 0,
+      maxOutputTokens: 16_000,
+      reasoningEffort: null,
+      ...change,
+    }
+    return createLlmClient(egress, { now: () => 0, timeoutMs: 2_000 }).complete({
+      settings,
+      key,
+      messages: prompt.messages,
+      schema: prompt.schema,
+      purpose: 'verify',
+      projectId: null,
+    })
   }
 
   it.each(PROVIDERS)('gives an assessment and a verdict at %s with %s', async (path, model) => {
@@ -59,9 +107,24 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
   })
 
   it.each<[string, ErrorCode]>([
-    ['refuse', 'refused'], ['truncate', 'truncated'], ['empty', 'empty-reply'], ['filter', 'filtered'], ['blocked', 'filtered'], ['error200', 'error-in-reply'],
-    ['wrongmodel', 'wrong-model'], ['429', 'rate-limited'], ['quota', 'quota'], ['500', 'server-error'], ['503', 'server-error'], ['404', 'not-found'],
-    ['html', 'not-json'], ['html502', 'server-error'], ['redirect', 'redirected'], ['reset', 'network'], ['cut', 'cut-stream'], ['hang', 'timeout'],
+    ['refuse', 'refused'],
+    ['truncate', 'truncated'],
+    ['empty', 'empty-reply'],
+    ['filter', 'filtered'],
+    ['blocked', 'filtered'],
+    ['error200', 'error-in-reply'],
+    ['wrongmodel', 'wrong-model'],
+    ['429', 'rate-limited'],
+    ['quota', 'quota'],
+    ['500', 'server-error'],
+    ['503', 'server-error'],
+    ['404', 'not-found'],
+    ['html', 'not-json'],
+    ['html502', 'server-error'],
+    ['redirect', 'redirected'],
+    ['reset', 'network'],
+    ['cut', 'cut-stream'],
+    ['hang', 'timeout'],
   ])('names #%s %s at every provider', async (fault, code) => {
     for (const [path, model] of PROVIDERS.filter(([, m]) => m !== 'gpt-5-mini')) {
       // A model that thinks answers nothing because its thinking used up the limit.
@@ -88,7 +151,14 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
 
   it('sees that a local server dropped the head of a long report', async () => {
     const sources = [{ name: 'long.pdf', type: 'article' as const, text: REPORT.repeat(30) }]
-    const long = assessPrompt({ instrument: rob2, scope: 'D1', study: 'Long', result: { outcome: '', measure: '', timePoint: '', effect: '' }, sources, secret: 'a1' })
+    const long = assessPrompt({
+      instrument: rob2,
+      scope: 'D1',
+      study: 'Long',
+      result: { outcome: '', measure: '', timePoint: '', effect: '' },
+      sources,
+      secret: 'a1',
+    })
     expect((await complete('/ollama/v1', 'llama3.2:latest', long)).error).toMatchObject({ code: 'too-long' })
   })
 

@@ -6,21 +6,50 @@ let harness: HarnessPage
 let server: LlmServer
 let opaque: LlmServer
 beforeAll(async () => {
-  [harness, server, opaque] = await Promise.all([openHarness(), startLlmServer({ retryAfterSeconds: 3 }), startLlmServer({ opaqueErrors: true })])
+  ;[harness, server, opaque] = await Promise.all([
+    openHarness(),
+    startLlmServer({ retryAfterSeconds: 3 }),
+    startLlmServer({ opaqueErrors: true }),
+  ])
 })
 afterAll(() => Promise.all([harness.close(), server.close(), opaque.close()]))
 beforeEach(() => server.reset())
 
 /** One call from the page, as the app makes it; what crosses is the plain outcome. */
 function complete(at: LlmServer, model: string, { key = 'good-key', timeoutMs = 10_000 } = {}) {
-  return harness.page.evaluate(async ({ origin, url, model, key, timeoutMs }) => {
-    const settings = { baseUrl: url, model, dialect: 'openai-chat' as const, temperature: 0, maxOutputTokens: 200, reasoningEffort: null }
-    const json = { type: 'object', properties: { quote: { type: 'string' } }, required: ['quote'], additionalProperties: false }
-    const { error, reply } = await window.attest.newLlmClient([origin], timeoutMs).complete({
-      settings, key, messages: [{ role: 'user', content: 'The sequence was drawn by a computer.' }], schema: { name: 'quote', json }, purpose: 'verify', projectId: null,
-    })
-    return { code: error?.code ?? null, words: `${error?.message} ${error?.advice}`, data: error?.data ?? {}, text: reply?.text ?? null }
-  }, { origin: at.origin, url: at.url, model, key, timeoutMs })
+  return harness.page.evaluate(
+    async ({ origin, url, model, key, timeoutMs }) => {
+      const settings = {
+        baseUrl: url,
+        model,
+        dialect: 'openai-chat' as const,
+        temperature: 0,
+        maxOutputTokens: 200,
+        reasoningEffort: null,
+      }
+      const json = {
+        type: 'object',
+        properties: { quote: { type: 'string' } },
+        required: ['quote'],
+        additionalProperties: false,
+      }
+      const { error, reply } = await window.attest.newLlmClient([origin], timeoutMs).complete({
+        settings,
+        key,
+        messages: [{ role: 'user', content: 'The sequence was drawn by a computer.' }],
+        schema: { name: 'quote', json },
+        purpose: 'verify',
+        projectId: null,
+      })
+      return {
+        code: error?.code ?? null,
+        words: `${error?.message} ${error?.advice}`,
+        data: error?.data ?? {},
+        text: reply?.text ?? null,
+      }
+    },
+    { origin: at.origin, url: at.url, model, key, timeoutMs },
+  )
 }
 
 describe('model calls from a page of another origin', () => {
@@ -32,8 +61,17 @@ describe('model calls from a page of another origin', () => {
   })
 
   it.each([
-    ['down', 'network'], ['redirect', 'redirected'], ['html', 'not-json'], ['html502', 'server-error'], ['cut', 'cut-stream'], ['401', 'auth'],
-    ['429', 'rate-limited'], ['quota', 'quota'], ['500', 'server-error'], ['refuse', 'refused'], ['truncate', 'truncated'],
+    ['down', 'network'],
+    ['redirect', 'redirected'],
+    ['html', 'not-json'],
+    ['html502', 'server-error'],
+    ['cut', 'cut-stream'],
+    ['401', 'auth'],
+    ['429', 'rate-limited'],
+    ['quota', 'quota'],
+    ['500', 'server-error'],
+    ['refuse', 'refused'],
+    ['truncate', 'truncated'],
   ])('%s is %s', async (fault, code) => {
     expect((await complete(server, `test-large#${fault}`)).code).toBe(code)
   })

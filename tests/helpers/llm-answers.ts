@@ -73,10 +73,17 @@ class Answer {
 
   /** Choices first, in the order of the schema afterwards: what is quoted depends on what was chosen. */
   #object(properties: Record<string, Schema>, path: string): Record<string, unknown> {
-    const chosen = Object.entries(properties).filter(([, schema]) => schema.enum).map(([name, schema]) => [name, this.value(schema, `${path}/${name}`, {})])
+    const chosen = Object.entries(properties)
+      .filter(([, schema]) => schema.enum)
+      .map(([name, schema]) => [name, this.value(schema, `${path}/${name}`, {})])
     const beside = Object.fromEntries(chosen) as Record<string, unknown>
     if (typeof beside['response'] === 'string') this.#given[path.split('/').at(-1)!] = beside['response']
-    return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, name in beside ? beside[name] : this.value(schema, `${path}/${name}`, beside)]))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [
+        name,
+        name in beside ? beside[name] : this.value(schema, `${path}/${name}`, beside),
+      ]),
+    )
   }
 
   #choice(options: string[], name: string, path: string): string {
@@ -87,7 +94,11 @@ class Answer {
     const item = path.split('/').at(-2) ?? ''
     const condition = this.#conditions.get(item)
     if (condition !== undefined && options.includes('NA') && !met(condition, this.#given)) return 'NA'
-    return weighted(options.filter((o) => o !== 'NA' || options.length === 1), name === 'verdict' ? this.#options.mix : {}, this.#unit(path))
+    return weighted(
+      options.filter((o) => o !== 'NA' || options.length === 1),
+      name === 'verdict' ? this.#options.mix : {},
+      this.#unit(path),
+    )
   }
 
   #text(name: string, path: string, beside: Record<string, unknown>): string {
@@ -99,7 +110,8 @@ class Answer {
 
   #quote(path: string, beside: Record<string, unknown>): string {
     if (['not_found', 'out_of_scope'].includes(String(beside['verdict']))) return ''
-    if (this.#options.fault === 'fakequote') return 'the committee allegedly recorded no such finding in any of its annual reports'
+    if (this.#options.fault === 'fakequote')
+      return 'the committee allegedly recorded no such finding in any of its annual reports'
     const passage = this.#passages.find((p) => p.id === beside['passage']) ?? this.#passages[0]
     return wordsFrom(passage?.text ?? this.#prompt, 8 + Math.floor(this.#unit(`${path}?n`) * 12), this.#unit(path))
   }
@@ -142,10 +154,14 @@ function passagesIn(messages: readonly ChatMessage[]): Passage[] {
 
 /** "2.3. … Asked only when 2.1 is Y, PY or NI, or 2.2 is …" by item. */
 function conditionsIn(prompt: string): Map<string, string> {
-  return new Map([...prompt.matchAll(/^([\w.-]+)\. .* Asked only when (.*)\.$/gm)].map(([, item, condition]) => [item!, condition!]))
+  return new Map(
+    [...prompt.matchAll(/^([\w.-]+)\. .* Asked only when (.*)\.$/gm)].map(([, item, condition]) => [item!, condition!]),
+  )
 }
 
 function met(condition: string, given: Record<string, string>): boolean {
-  const tests = [...condition.matchAll(/([\w.]+) is ([A-Z]+(?:, [A-Z]+)*(?: or [A-Z]+)?)/g)].map(([, item, codes]) => codes!.split(/, | or /).includes(given[item!] ?? ''))
+  const tests = [...condition.matchAll(/([\w.]+) is ([A-Z]+(?:, [A-Z]+)*(?: or [A-Z]+)?)/g)].map(([, item, codes]) =>
+    codes!.split(/, | or /).includes(given[item!] ?? ''),
+  )
   return / and |, and /.test(condition) ? tests.every(Boolean) : tests.some(Boolean)
 }

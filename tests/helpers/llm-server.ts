@@ -1,23 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerOf, schemaOf, type ChatMessage, type Schema } from './llm-answers'
-
-/**
- * A loopback stand-in for an endpoint of chat completions: the wire format, CORS and the failures are real, the model
- * is not. Its verdicts know nothing: never count them into a rate that means something.
- *
- * A fault is chosen by what follows # in the model's name (`judge-1#cut`), or for the next requests by `next`.
- */
-export const FAULTS = [
-  // transport
-  'down', 'hang', 'cut', 'redirect', 'html', 'html502', 'plain',
-  // refusals of the endpoint
-  '401', '403', '404', '429', 'quota', '500', '503', '529', 'toolong', 'blocked', 'noschema', 'nojsonmode', 'newtokens', 'notemperature',
-  // odd answers
-  'refuse', 'refusetext', 'truncate', 'filter', 'empty', 'error200', 'badenum', 'fakequote', 'nojson', 'fenced', 'wrongmodel', 'cutprompt',
-] as const
-export type Fault = (typeof FAULTS)[number]
+import { answerOf, schemaOf, type Schema } from './llm-answers'
+import { refusalOf, type Chat, type Fault } from './llm-faults'
 
 export interface LlmServerOptions {
   /** 0: any free one. */
@@ -76,11 +61,20 @@ const MIX = { supported: 0.6, contradicted: 0.1, not_found: 0.25, out_of_scope: 
 const PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in to the network</h1></body></html>'
 const MODELS = ['test-large', 'test-small']
 
+/**
+ * A loopback stand-in for an endpoint of chat completions: the wire format, CORS and the failures are real, the model
+ * is not. Its verdicts know nothing: never count them into a rate that means something.
+ *
+ * A fault is chosen by what follows # in the model's name (`judge-1#cut`), or for the next requests by `next`.
+ */
 export async function startLlmServer(options: LlmServerOptions = {}): Promise<LlmServer> {
   const state = new State(options)
   const elsewhere = await listening(createServer((req, res) => answerElsewhere(req, res, state)), 0)
   state.elsewhere = `http://127.0.0.1:${portOf(elsewhere)}`
-  const server = await listening(createServer((req, res) => void handle(req, res, state).catch(() => res.destroy())), options.port ?? 0)
+  const server = await listening(
+    createServer((req, res) => void handle(req, res, state).catch(() => res.destroy())),
+    options.port ?? 0,
+  )
   const origin = `http://127.0.0.1:${portOf(server)}`
   return {
     url: `${origin}/v1`,
@@ -112,8 +106,19 @@ class State {
     this.script.length = 0
     this.prompts.clear()
     this.stats = {
-      requests: 0, preflights: 0, refusedHeaders: [], inFlight: this.stats?.inFlight ?? 0, peak: 0, distinctPrompts: 0, repeatedPrompts: 0,
-      paidTwice: 0, answered: 0, byFault: {}, clientsGone: 0, keysInUrl: 0, elsewhere: { requests: 0, withKey: 0 },
+      requests: 0,
+      preflights: 0,
+      refusedHeaders: [],
+      inFlight: this.stats?.inFlight ?? 0,
+      peak: 0,
+      distinctPrompts: 0,
+      repeatedPrompts: 0,
+      paidTwice: 0,
+      answered: 0,
+      byFault: {},
+      clientsGone: 0,
+      keysInUrl: 0,
+      elsewhere: { requests: 0, withKey: 0 },
     }
   }
 
@@ -133,37 +138,46 @@ class State {
   }
 }
 
-interface Chat {
-  model: string
-  messages: ChatMessage[]
-  response_format?: { type: string }
-  temperature?: number
-  max_tokens?: number
-  max_completion_tokens?: number
-}
-
 async function handle(req: IncomingMessage, res: ServerResponse, state: State): Promise<void> {
   const url = new URL(req.url ?? '/', 'http://localhost')
   if (req.method === 'OPTIONS') return preflight(req, res, state)
   if (url.searchParams.has('key')) state.stats.keysInUrl++
-  if (!hasKey(req, state)) return fail(res, state, 401, { message: 'Incorrect API key provided.', type: 'invalid_request_error', code: 'invalid_api_key' })
-  if (req.method === 'GET' && url.pathname === '/v1/models') return send(res, 200, { object: 'list', data: MODELS.map((id) => ({ id, object: 'model' })) })
+  if (!hasKey(req, state))
+    return fail(res, state, 401, {
+      message: 'Incorrect API key provided.',
+      type: 'invalid_request_error',
+      code: 'invalid_api_key',
+    })
+  if (req.method === 'GET' && url.pathname === '/v1/models')
+    return send(res, 200, { object: 'list', data: MODELS.map((id) => ({ id, object: 'model' })) })
   if (req.method !== 'POST' || url.pathname !== '/v1/chat/completions') {
-    return fail(res, state, 404, { message: `Unknown request URL: ${req.method} ${url.pathname}.`, type: 'invalid_request_error', code: 'unknown_url' })
+    return fail(res, state, 404, {
+      message: `Unknown request URL: ${req.method} ${url.pathname}.`,
+      type: 'invalid_request_error',
+      code: 'unknown_url',
+    })
   }
   await chat(req, res, state)
 }
 
 function preflight(req: IncomingMessage, res: ServerResponse, state: State): void {
-  const asked = (req.headers['access-control-request-headers'] ?? '').toLowerCase().split(',').map((h) => h.trim()).filter(Boolean)
+  const asked = (req.headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((h) => h.trim())
+    .filter(Boolean)
   const unlisted = asked.filter((h) => !LISTED_HEADERS.includes(h))
   state.stats.preflights++
   state.stats.refusedHeaders.push(...unlisted)
   if (unlisted.length > 0) return void res.writeHead(400).end()
-  res.writeHead(204, {
-    'access-control-allow-origin': '*', 'access-control-allow-headers': LISTED_HEADERS.join(', '), 'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-private-network': 'true',
-  }).end()
+  res
+    .writeHead(204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': LISTED_HEADERS.join(', '),
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-private-network': 'true',
+    })
+    .end()
 }
 
 function hasKey(req: IncomingMessage, { options }: State): boolean {
@@ -173,7 +187,11 @@ function hasKey(req: IncomingMessage, { options }: State): boolean {
 async function chat(req: IncomingMessage, res: ServerResponse, state: State): Promise<void> {
   const { stats } = state
   const body = (await jsonOf(req)) as Chat
-  const logged: LoggedRequest = { headers: Object.keys(req.headers), body: body as unknown as Record<string, unknown>, status: 0 }
+  const logged: LoggedRequest = {
+    headers: Object.keys(req.headers),
+    body: body as unknown as Record<string, unknown>,
+    status: 0,
+  }
   state.requests.push(logged)
   stats.requests++
   stats.peak = Math.max(stats.peak, ++stats.inFlight)
@@ -195,50 +213,41 @@ async function chat(req: IncomingMessage, res: ServerResponse, state: State): Pr
 /** Failures below or around the endpoint; true when one was sent. */
 function transportFault(res: ServerResponse, state: State, fault: string): boolean {
   switch (fault) {
-    case 'down': return Boolean(res.destroy())
-    case 'hang': return true
-    case 'redirect': return Boolean(res.writeHead(307, { location: `${state.elsewhere}/v1/chat/completions`, 'access-control-allow-origin': '*' }).end())
-    case 'html': return page(res, 200)
-    case 'html502': return page(res, 502)
-    case 'plain': return Boolean(res.writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }).end('It works!'))
-    default: return false
+    case 'down':
+      return Boolean(res.destroy())
+    case 'hang':
+      return true
+    case 'redirect':
+      return Boolean(
+        res
+          .writeHead(307, { location: `${state.elsewhere}/v1/chat/completions`, 'access-control-allow-origin': '*' })
+          .end(),
+      )
+    case 'html':
+      return page(res, 200)
+    case 'html502':
+      return page(res, 502)
+    case 'plain':
+      return Boolean(
+        res.writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }).end('It works!'),
+      )
+    default:
+      return false
   }
 }
 
 function page(res: ServerResponse, status: number): boolean {
-  return Boolean(res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' }).end(PAGE))
+  return Boolean(
+    res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' }).end(PAGE),
+  )
 }
-
-type RefusalBody = [status: number, error: Record<string, unknown>]
-const server = { type: 'server_error', code: null }
-const asked = { type: 'invalid_request_error' }
 
 /** What the endpoint says no to, before anything is billed; true when it was sent. */
 function refusal(res: ServerResponse, state: State, fault: string, body: Chat): boolean {
   const seconds = state.options.retryAfterSeconds
-  const format = body.response_format?.type
-  const refusals: Record<string, RefusalBody | null> = {
-    401: [401, { ...asked, message: 'Incorrect API key provided.', code: 'invalid_api_key' }],
-    403: [403, { ...asked, message: 'This key may not use this model.', code: 'permission_denied' }],
-    404: [404, { ...asked, message: `The model \`${body.model}\` does not exist or you do not have access to it.`, code: 'model_not_found' }],
-    429: [429, { type: 'requests', message: `Rate limit reached. Please try again in ${seconds}s.`, code: 'rate_limit_exceeded' }],
-    quota: [429, { type: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan and billing details.', code: 'insufficient_quota' }],
-    500: [500, { ...server, message: 'The server had an error while processing your request.' }],
-    503: [503, { ...server, message: 'The server is currently overloaded.' }],
-    529: [529, { type: 'overloaded_error', message: 'Overloaded' }],
-    toolong: [400, { ...asked, message: "This model's maximum context length is 8192 tokens. However, your messages resulted in 90000 tokens.", code: 'context_length_exceeded' }],
-    blocked: [400, { message: 'The response was filtered due to the prompt triggering the content management policy.', code: 'content_filter' }],
-    noschema: format === 'json_schema' ? [400, { ...asked, message: 'This response_format type is unavailable now' }] : null,
-    nojsonmode: format !== undefined ? [400, { ...asked, message: 'response_format is not supported', param: 'response_format' }] : null,
-    newtokens: body.max_tokens === undefined ? null
-      : [400, { ...asked, message: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.", param: 'max_tokens', code: 'unsupported_parameter' }],
-    notemperature: body.temperature === undefined ? null
-      : [400, { ...asked, message: "Unsupported value: 'temperature' does not support 0 with this model.", param: 'temperature', code: 'unsupported_value' }],
-  }
-  const said = refusals[fault]
-  if (!said) return false
-  fail(res, state, said[0], said[1], fault === '429' ? { 'retry-after': String(seconds) } : {})
-  return true
+  const said = refusalOf(fault, body, seconds)
+  if (said) fail(res, state, said.status, said.error, fault === '429' ? { 'retry-after': String(seconds) } : {})
+  return said !== null
 }
 
 function answer(res: ServerResponse, state: State, fault: string, body: Chat): void {
@@ -246,22 +255,42 @@ function answer(res: ServerResponse, state: State, fault: string, body: Chat): v
   const text = textOf(state, fault, body)
   const said = wrapped(text, fault, body.response_format !== undefined)
   const prompt = body.messages.map((m) => m.content).join('\n')
-  const usage = { prompt_tokens: fault === 'cutprompt' ? 64 : Math.ceil(prompt.length / 4), completion_tokens: Math.ceil(text.length / 4) }
+  const usage = {
+    prompt_tokens: fault === 'cutprompt' ? 64 : Math.ceil(prompt.length / 4),
+    completion_tokens: Math.ceil(text.length / 4),
+  }
   const reply = {
     id: `chatcmpl-${createHash('sha1').update(prompt).digest('hex').slice(0, 12)}`,
     object: 'chat.completion',
     created: 0,
     model: fault === 'wrongmodel' ? 'some-other-model' : body.model,
-    choices: [{ index: 0, message: { role: 'assistant', content: said.content, refusal: said.refusal }, logprobs: null, finish_reason: said.finish }],
-    usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens, prompt_tokens_details: { cached_tokens: 0 }, completion_tokens_details: { reasoning_tokens: 0 } },
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: said.content, refusal: said.refusal },
+        logprobs: null,
+        finish_reason: said.finish,
+      },
+    ],
+    usage: {
+      ...usage,
+      total_tokens: usage.prompt_tokens + usage.completion_tokens,
+      prompt_tokens_details: { cached_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0 },
+    },
   }
   if (fault === 'cut') return cut(res, JSON.stringify(reply))
   send(res, 200, reply)
 }
 
 function textOf(state: State, fault: string, body: Chat): string {
-  const schema: Schema = schemaOf(body.response_format, body.messages) ?? { type: 'object', properties: { answer: { type: 'string' } } }
-  return JSON.stringify(answerOf({ messages: body.messages, schema, mix: state.options.mix, seed: state.options.seed, fault }))
+  const schema: Schema = schemaOf(body.response_format, body.messages) ?? {
+    type: 'object',
+    properties: { answer: { type: 'string' } },
+  }
+  return JSON.stringify(
+    answerOf({ messages: body.messages, schema, mix: state.options.mix, seed: state.options.seed, fault }),
+  )
 }
 
 interface Said {
@@ -275,28 +304,58 @@ const SORRY = "I'm sorry, but I can't assist with that request."
 function wrapped(text: string, fault: string, structured: boolean): Said {
   const content = (value: string, finish = 'stop'): Said => ({ content: value, refusal: null, finish })
   switch (fault) {
-    case 'refuse': return structured ? { content: null, refusal: SORRY, finish: 'stop' } : content(SORRY)
-    case 'refusetext': return content(SORRY)
-    case 'truncate': return content(text.slice(0, Math.ceil(text.length * 0.6)), 'length')
-    case 'filter': return content(text.slice(0, 40), 'content_filter')
-    case 'empty': return content('')
-    case 'nojson': return content('The passages bear on the question in several ways, and the answer is not simple.')
-    case 'fenced': return content(`Here is the assessment you asked for:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you need more.`)
-    default: return content(text)
+    case 'refuse':
+      return structured ? { content: null, refusal: SORRY, finish: 'stop' } : content(SORRY)
+    case 'refusetext':
+      return content(SORRY)
+    case 'truncate':
+      return content(text.slice(0, Math.ceil(text.length * 0.6)), 'length')
+    case 'filter':
+      return content(text.slice(0, 40), 'content_filter')
+    case 'empty':
+      return content('')
+    case 'nojson':
+      return content('The passages bear on the question in several ways, and the answer is not simple.')
+    case 'fenced':
+      return content(
+        `Here is the assessment you asked for:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you need more.`,
+      )
+    default:
+      return content(text)
   }
 }
 
 function cut(res: ServerResponse, text: string): void {
-  res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'access-control-allow-origin': '*' })
+  res.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'access-control-allow-origin': '*',
+  })
   res.write(text.slice(0, text.length >> 1), () => setImmediate(() => res.destroy()))
 }
 
-function send(res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = { 'access-control-allow-origin': '*' }): void {
+function send(
+  res: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = { 'access-control-allow-origin': '*' },
+): void {
   res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-function fail(res: ServerResponse, { options }: State, status: number, error: Record<string, unknown>, headers: Record<string, string> = {}): void {
-  send(res, status, { error: { param: null, ...error } }, { ...headers, ...(!options.opaqueErrors && { 'access-control-allow-origin': '*' }) })
+function fail(
+  res: ServerResponse,
+  { options }: State,
+  status: number,
+  error: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): void {
+  send(
+    res,
+    status,
+    { error: { param: null, ...error } },
+    { ...headers, ...(!options.opaqueErrors && { 'access-control-allow-origin': '*' }) },
+  )
 }
 
 function answerElsewhere(req: IncomingMessage, res: ServerResponse, { stats }: State): void {

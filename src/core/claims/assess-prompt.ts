@@ -75,7 +75,11 @@ function preliminaryLines(instrument: Instrument, answers: Readonly<Record<strin
   const lines = instrument.preliminary.flatMap(({ id, label, options = [], atLeast = 0 }) => {
     const answer = [answers[id] ?? []].flat().map(oneLine).filter(Boolean).join('; ')
     if (answer !== '') return [`${label}: ${answer}`]
-    return atLeast > 0 ? [`${label}: not filled in. Take those of these that the result calls for, at least ${atLeast}: ${options.join('; ')}`] : []
+    return atLeast > 0
+      ? [
+          `${label}: not filled in. Take those of these that the result calls for, at least ${atLeast}: ${options.join('; ')}`,
+        ]
+      : []
   })
   return lines.length === 0 ? '' : ['Preliminary considerations', ...lines].join('\n')
 }

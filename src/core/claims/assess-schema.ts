@@ -11,7 +11,10 @@ export interface KeyedItem extends AskedItem {
 }
 
 export function keyedItems(instrument: Instrument, scope: AssessScope): KeyedItem[] {
-  return itemsInScope(instrument, scope).map((item, i) => ({ ...item, key: SAFE_KEY.test(item.id) ? item.id : `item_${i + 1}` }))
+  return itemsInScope(instrument, scope).map((item, i) => ({
+    ...item,
+    key: SAFE_KEY.test(item.id) ? item.id : `item_${i + 1}`,
+  }))
 }
 
 /**

@@ -45,12 +45,20 @@ function itemsOfReply(reply: Record<string, unknown>, items: readonly KeyedItem[
   return Object.values(reply).map(asObject).flatMap((o) => [o, asObject(o?.['items'])]).find(named) ?? {}
 }
 
-function tidyItems(found: Record<string, unknown>, instrument: Instrument, items: readonly KeyedItem[]): Record<string, unknown> {
-  return Object.fromEntries(items.filter(({ key }) => key in found).map(({ key, kind }) => {
-    const item = asObject(found[key])
-    if (!item || typeof item['response'] !== 'string') return [key, found[key]]
-    return [key, { ...item, response: responseCode(instrument, kind, item['response']) ?? item['response'] }]
-  }))
+function tidyItems(
+  found: Record<string, unknown>,
+  instrument: Instrument,
+  items: readonly KeyedItem[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    items
+      .filter(({ key }) => key in found)
+      .map(({ key, kind }) => {
+        const item = asObject(found[key])
+        if (!item || typeof item['response'] !== 'string') return [key, found[key]]
+        return [key, { ...item, response: responseCode(instrument, kind, item['response']) ?? item['response'] }]
+      }),
+  )
 }
 
 function faultsOf(error: z.ZodError, found: Record<string, unknown>, items: readonly KeyedItem[]): ReplyFault[] {

@@ -37,10 +37,14 @@ export function promptVersion(template: PromptTemplate): PromptVersion {
  * Blank lines left by empty values are closed up.
  */
 export function fill(template: PromptTemplate, values: Record<string, string>): PromptMessage[] {
-  const put = (text: string) => text.replace(/\n*\{\{(\w+)\}\}/g, (place, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`no value for ${name} of the prompt "${template.name}"`)
-    return value === '' ? '' : place.slice(0, place.indexOf('{')) + value
-  })
-  return [{ role: 'system', content: put(template.system) }, { role: 'user', content: put(template.user) }]
+  const put = (text: string) =>
+    text.replace(/\n*\{\{(\w+)\}\}/g, (place, name: string) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`no value for ${name} of the prompt "${template.name}"`)
+      return value === '' ? '' : place.slice(0, place.indexOf('{')) + value
+    })
+  return [
+    { role: 'system', content: put(template.system) },
+    { role: 'user', content: put(template.user) },
+  ]
 }

@@ -3,7 +3,11 @@ import type { Claim } from '../model'
 /** Code of "no information" (METHOD 1.3). */
 const NO_INFORMATION = 'NI'
 
-const REPORTING = '(?:report|describ|mention|stat|specif|disclos|document|detail|explain|indicat|clarif|discuss|address|publish|present|elaborat)(?:e|es|ed|ing|ied|y|ies|s)?'
+const REPORTED = [
+  'report', 'describ', 'mention', 'stat', 'specif', 'disclos', 'document', 'detail', 'explain', 'indicat', 'clarif', 'discuss',
+  'address', 'publish', 'present', 'elaborat',
+]
+const REPORTING = `(?:${REPORTED.join('|')})(?:e|es|ed|ing|ied|y|ies|s)?`
 const DETAILS = '(?:information|details?|mention|description|statement|indication|explanation|report(?:ing)?|evidence)'
 const ADVERBS = '(?:\\w+ly |further |well |been |be |any(?:where)? )*'
 

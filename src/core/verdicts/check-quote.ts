@@ -113,7 +113,10 @@ function namedFirst(spans: readonly Span[], named: TextSpan): Span[] {
  * Whether a verdict rests on a quote that is not where the judge could have read it: absent from the texts, or outside
  * the passages it was given. Counted by its verdict all the same; reported as a rate of its own (METHOD 1.7).
  */
-export function isUngrounded(verdict: Pick<Verdict, 'verdict'>, quote: Pick<LocatedQuote, 'state' | 'inPassages'> | null): boolean {
+export function isUngrounded(
+  verdict: Pick<Verdict, 'verdict'>,
+  quote: Pick<LocatedQuote, 'state' | 'inPassages'> | null,
+): boolean {
   if (!needsQuote(verdict.verdict) || quote === null || quote.state === 'absence') return false
   return quote.state === 'absent' || quote.state === 'none' || !quote.inPassages
 }

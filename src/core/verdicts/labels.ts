@@ -26,7 +26,9 @@ const WRITTEN: Record<VerdictLabel, readonly string[]> = {
   ],
 }
 
-const LABELS = new Map(Object.entries(WRITTEN).flatMap(([label, writings]) => writings.map((w) => [w, label as VerdictLabel] as const)))
+const LABELS = new Map(
+  Object.entries(WRITTEN).flatMap(([label, writings]) => writings.map((w) => [w, label as VerdictLabel] as const)),
+)
 
 /** What stands before the label in "Verdict: supported". */
 const LEAD = /^(?:(?:final|overall)\s+)?(?:verdict|label|answer|conclusion|classification)\b\s*(?:is\b)?\s*[:=-]?\s*/i
@@ -43,5 +45,11 @@ export function normaliseVerdict(label: string): VerdictLabel | null {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9/]+/g, ' ').replace(/^n\/a$/, 'n a').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, ' ')
+    .replace(/^n\/a$/, 'n a')
+    .trim()
 }

@@ -62,7 +62,14 @@ function passageIndex(written: string, passageIds: readonly string[]): number | 
   return number !== undefined && index >= 0 && index < passageIds.length ? index : null
 }
 
-const QUOTATION_MARKS: readonly (readonly [string, string])[] = [['"', '"'], ['“', '”'], ['„', '“'], ['«', '»'], ["'", "'"], ['‘', '’']]
+const QUOTATION_MARKS: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ["'", "'"],
+  ['‘', '’'],
+]
 /** Ways to write "no quote". */
 const NO_QUOTE = /^(?:none|n\/?a|null|empty|no quote|-|–|—|\.\.\.|…)?$/i
 

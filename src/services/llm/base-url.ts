@@ -10,9 +10,14 @@ export function normaliseBaseUrl(text: string): string {
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
   const url = URL.canParse(written) ? new URL(written) : null
   if (!url || originOf(url.href) === null) throw notAnAddress('This is not the address of a web server.')
-  if (url.username !== '' || url.password !== '') throw notAnAddress('This address has a user name or a password in it.')
-  if (url.search !== '' || url.hash !== '') throw notAnAddress('This address has something after its path, perhaps a key.')
-  const path = url.pathname.replace(/\/(?:chat\/)?completions\/*$/, '').replace(/\/(?:models|responses)\/*$/, '').replace(/\/+$/, '')
+  if (url.username !== '' || url.password !== '')
+    throw notAnAddress('This address has a user name or a password in it.')
+  if (url.search !== '' || url.hash !== '')
+    throw notAnAddress('This address has something after its path, perhaps a key.')
+  const path = url.pathname
+    .replace(/\/(?:chat\/)?completions\/*$/, '')
+    .replace(/\/(?:models|responses)\/*$/, '')
+    .replace(/\/+$/, '')
   return url.origin + path
 }
 

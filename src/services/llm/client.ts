@@ -48,7 +48,12 @@ export function createLlmClient(egress: Egress, options: LlmClientOptions): LlmC
   return client
 }
 
-async function complete(request: LlmRequest, egress: Egress, options: LlmClientOptions, forms: Map<string, WireForm>): Promise<LlmOutcome> {
+async function complete(
+  request: LlmRequest,
+  egress: Egress,
+  options: LlmClientOptions,
+  forms: Map<string, WireForm>,
+): Promise<LlmOutcome> {
   const { settings, schema } = request
   const place = [settings.baseUrl, settings.model, schema.name].join(' ')
   let form = forms.get(place) ?? firstForm(settings)
@@ -76,7 +81,13 @@ interface Once {
   refusal: string | null
 }
 
-async function once(request: LlmRequest, form: WireForm, requestCount: number, egress: Egress, options: LlmClientOptions): Promise<Once> {
+async function once(
+  request: LlmRequest,
+  form: WireForm,
+  requestCount: number,
+  egress: Egress,
+  options: LlmClientOptions,
+): Promise<Once> {
   const dialect = DIALECTS[request.settings.dialect]
   const counted = (error: AppError) => withCount(error, requestCount)
   try {
@@ -113,8 +124,19 @@ function readAnswer(answer: EgressReply, text: string, request: LlmRequest, dial
   if (answer.cut) return { error: answer.cut, reply: raw }
   if (answer.status !== 200) {
     const unparsable = failedGeneration(answer.status, text)
-    if (unparsable !== null) return { error: null, reply: { text: unparsable, finish: 'json_validate_failed', answeringModel: null, usage: null } }
-    return { error: httpFailure({ status: answer.status, retryAfter: answer.headers.get('retry-after'), contentType, text }, to, now), reply: raw }
+    if (unparsable !== null)
+      return {
+        error: null,
+        reply: { text: unparsable, finish: 'json_validate_failed', answeringModel: null, usage: null },
+      }
+    return {
+      error: httpFailure(
+        { status: answer.status, retryAfter: answer.headers.get('retry-after'), contentType, text },
+        to,
+        now,
+      ),
+      reply: raw,
+    }
   }
   const body = parsed(text)
   if (typeof body === 'string') return { error: unreadable(contentType, text, to), reply: raw }
@@ -131,10 +153,12 @@ const MAX_CHARACTERS_PER_TOKEN = 8
 function check(reply: Answered, { settings, messages }: LlmRequest, to: Addressee): Answer {
   const answered = reply.answeringModel
   const expected = [settings.model, settings.answersAs ?? settings.model]
-  if (answered !== null && !expected.some((name) => isSameModel(name, answered))) return { error: wrongModel(answered, to), reply }
+  if (answered !== null && !expected.some((name) => isSameModel(name, answered)))
+    return { error: wrongModel(answered, to), reply }
   const characters = messages.reduce((sum, m) => sum + m.content.length, 0)
   const tokens = reply.usage?.input ?? null
-  if (tokens !== null && tokens > 0 && characters / tokens > MAX_CHARACTERS_PER_TOKEN) return { error: cutPrompt(tokens, to), reply }
+  if (tokens !== null && tokens > 0 && characters / tokens > MAX_CHARACTERS_PER_TOKEN)
+    return { error: cutPrompt(tokens, to), reply }
   return { error: null, reply }
 }
 
@@ -163,11 +187,21 @@ function withoutKey(text: string, key: string | null): string {
   return key !== null && key.length >= MIN_KEY ? text.replaceAll(key, '[key]') : text
 }
 
-async function listModels(egress: Egress, settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<string[]> {
+async function listModels(
+  egress: Egress,
+  settings: ModelSettings,
+  key: string | null,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const dialect = DIALECTS[settings.dialect]
   const { 'content-type': _none, ...headers } = dialect.headers(key)
   try {
-    const answer = await egress.request({ url: dialect.modelsUrl(settings.baseUrl), headers, purpose: 'list of models', signal })
+    const answer = await egress.request({
+      url: dialect.modelsUrl(settings.baseUrl),
+      headers,
+      purpose: 'list of models',
+      signal,
+    })
     return answer.status === 200 ? dialect.modelNames(parsed(await answer.text())) : []
   } catch {
     // The list is a help, never a need: whoever asks for it has the real failure already.

@@ -25,12 +25,34 @@ interface Kind {
   retryable?: boolean
 }
 
-const QUOTA_CODE = /insufficient_quota|insufficient_(?:balance|credits?|funds)|billing|payment_required/i
-const QUOTA_WORDS = /insufficient (?:balance|credits?|funds|quota)|credit balance is too low|exceeded your current quota|out of credits/i
-const TOO_LONG = /context_length|context length|context window|context size|maximum (?:context|prompt)|prompt is too long|too many (?:input )?tokens|input token count|exceed_context|request too large|reduce the length/i
-const FILTERED = /content_?filter|content management policy|content filtering|moderation|flagged|safety system|responsibleaipolicy/i
-const KEY_WORDS = /api_key_invalid|api key not valid|invalid[ _]api[ _]key|incorrect api key/i
-const MODEL_WORDS = /model_not_found|deploymentnotfound|invalid_model|model\b[^.]{0,120}\b(?:not (?:found|exist|available)|does not exist|not a valid model)|(?:not a valid|invalid|unknown|no such) model|no endpoints found/i
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'), 'i')
+
+const QUOTA_CODE = anyOf('insufficient_(?:quota|balance|credits?|funds)', 'billing', 'payment_required')
+const QUOTA_WORDS = anyOf(
+  'insufficient (?:balance|credits?|funds|quota)', 'credit balance is too low', 'exceeded your current quota', 'out of credits',
+)
+const TOO_LONG = anyOf(
+  'context[_ ]length', 'context window', 'context size', 'maximum (?:context|prompt)', 'prompt is too long',
+  'too many (?:input )?tokens', 'input token count', 'exceed_context', 'request too large', 'reduce the length',
+)
+const FILTERED = anyOf(
+  'content_?filter',
+  'content filtering',
+  'content management policy',
+  'moderation',
+  'flagged',
+  'safety system',
+  'responsibleaipolicy',
+)
+const KEY_WORDS = anyOf('api_key_invalid', 'api key not valid', 'invalid[ _]api[ _]key', 'incorrect api key')
+const MODEL_WORDS = anyOf(
+  'model_not_found',
+  'deploymentnotfound',
+  'invalid_model',
+  'no endpoints found',
+  '(?:not a valid|invalid|unknown|no such) model',
+  'model\\b[^.]{0,120}\\b(?:not (?:found|exist|available)|does not exist)',
+)
 
 /** What a status and the words of the endpoint mean, with what to do. Words decide where one status stands for several things. */
 export function httpFailure(failure: HttpFailure, to: Addressee, now: number): AppError {
@@ -60,24 +82,41 @@ function kindOf(status: number, said: ProviderError, after: number | null, to: A
   if (status === 403) return forbidden(to, said)
   if (refusedInput && MODEL_WORDS.test(everything)) return noModel(to, said)
   if (status === 404 || status === 405) return noPath(status, to)
-  if (status === 408) return { code: 'timeout', message: `${to.origin} waited too long for the model (408).`, advice: 'Try again.', retryable: true }
+  if (status === 408) return tooSlow(to)
   if (status === 429) return tooOften(to)
   if (status >= 500) return serverFailed(status, to, said)
   return {
     code: 'bad-request',
     message: `${to.origin} refused the request (${status})${quoted(said)}`,
-    advice: 'Check what is sent in the settings of this endpoint: temperature, output limit and reasoning effort are not taken by every model.',
+    advice:
+      'Check what is sent in the settings of this endpoint: temperature, output limit and reasoning effort are not taken by every model.',
   }
+}
+
+function tooSlow({ origin }: Addressee): Kind {
+  return { code: 'timeout', message: `${origin} waited too long for the model (408).`, advice: 'Try again.', retryable: true }
 }
 
 function badKey(status: number, { origin, hasKey }: Addressee): Kind {
   return hasKey
-    ? { code: 'auth', message: `${origin} did not accept the key (${status}).`, advice: 'Enter the key again, whole, and check that it belongs to this endpoint and is not expired.' }
-    : { code: 'auth', message: `${origin} asks for a key and none is entered (${status}).`, advice: 'Enter the key of this endpoint in the settings.' }
+    ? {
+        code: 'auth',
+        message: `${origin} did not accept the key (${status}).`,
+        advice: 'Enter the key again, whole, and check that it belongs to this endpoint and is not expired.',
+      }
+    : {
+        code: 'auth',
+        message: `${origin} asks for a key and none is entered (${status}).`,
+        advice: 'Enter the key of this endpoint in the settings.',
+      }
 }
 
 function forbidden({ origin, model }: Addressee, said: ProviderError): Kind {
-  return { code: 'auth', message: `${origin} does not allow this key to use ${model} (403)${quoted(said)}`, advice: 'Check at the provider what the key may do, or enter another one.' }
+  return {
+    code: 'auth',
+    message: `${origin} does not allow this key to use ${model} (403)${quoted(said)}`,
+    advice: 'Check at the provider what the key may do, or enter another one.',
+  }
 }
 
 function noCredit({ origin }: Addressee, said: ProviderError): Kind {
@@ -89,7 +128,12 @@ function noCredit({ origin }: Addressee, said: ProviderError): Kind {
 }
 
 function tooOften({ origin }: Addressee): Kind {
-  return { code: 'rate-limited', message: `${origin} is asked more often than it allows (429).`, advice: 'It is tried again by itself after a while; fewer calls at a time help.', retryable: true }
+  return {
+    code: 'rate-limited',
+    message: `${origin} is asked more often than it allows (429).`,
+    advice: 'It is tried again by itself after a while; fewer calls at a time help.',
+    retryable: true,
+  }
 }
 
 function serverFailed(status: number, { origin }: Addressee, said: ProviderError): Kind {
@@ -103,11 +147,19 @@ function serverFailed(status: number, { origin }: Addressee, said: ProviderError
 }
 
 function noModel({ origin, model }: Addressee, said: ProviderError): Kind {
-  return { code: 'not-found', message: `${origin} has no model named ${model} for this key${quoted(said)}`, advice: 'Check the name of the model in the settings of this endpoint.' }
+  return {
+    code: 'not-found',
+    message: `${origin} has no model named ${model} for this key${quoted(said)}`,
+    advice: 'Check the name of the model in the settings of this endpoint.',
+  }
 }
 
 function noPath(status: number, { origin }: Addressee): Kind {
-  return { code: 'not-found', message: `${origin} has nothing at this address (${status}).`, advice: 'Check the base address: it usually ends in /v1, without /chat/completions.' }
+  return {
+    code: 'not-found',
+    message: `${origin} has nothing at this address (${status}).`,
+    advice: 'Check the base address: it usually ends in /v1, without /chat/completions.',
+  }
 }
 
 function tooLong({ origin, model }: Addressee, said: ProviderError): Kind {
@@ -119,13 +171,22 @@ function tooLong({ origin, model }: Addressee, said: ProviderError): Kind {
 }
 
 function filtered({ origin }: Addressee, said: ProviderError): Kind {
-  return { code: 'filtered', message: `A content filter at ${origin} stopped this${quoted(said)}`, advice: 'Take another model or provider for this one; filters take medical text for something else now and then.' }
+  return {
+    code: 'filtered',
+    message: `A content filter at ${origin} stopped this${quoted(said)}`,
+    advice: 'Take another model or provider for this one; filters take medical text for something else now and then.',
+  }
 }
 
 /** A proxy, a sign-in page or a gateway answered in the place of the model. */
 function webPage(status: number, { origin }: Addressee): Kind {
   if (status >= 500) {
-    return { code: 'server-error', message: `A gateway before ${origin} answered with a web page (${status}): the server behind it cannot be reached.`, advice: 'Wait and try again.', retryable: true }
+    return {
+      code: 'server-error',
+      message: `A gateway before ${origin} answered with a web page (${status}): the server behind it cannot be reached.`,
+      advice: 'Wait and try again.',
+      retryable: true,
+    }
   }
   return {
     code: 'not-json',
@@ -146,7 +207,11 @@ export function unreadable(contentType: string, text: string, to: Addressee): Ap
 }
 
 function halfAnswer({ origin }: Addressee): Kind {
-  return { code: 'cut-stream', message: `The reply of ${origin} ends in the middle.`, advice: 'Try again. The server may have charged for this one.' }
+  return {
+    code: 'cut-stream',
+    message: `The reply of ${origin} ends in the middle.`,
+    advice: 'Try again. The server may have charged for this one.',
+  }
 }
 
 /** A well-formed body whose answer cannot be used. */
@@ -161,15 +226,37 @@ function spoiltKind({ code, said }: Spoilt, { origin, model }: Addressee): Kind 
     case 'refused':
       return { code, message: `${model} refused to answer${words}`, advice: 'Try again, or take another model for this one.' }
     case 'truncated':
-      return { code, message: `The answer of ${model} was cut off at its limit of output.`, advice: 'Raise the output limit in the settings of this endpoint (thinking counts too), or ask one domain at a time.' }
+      return {
+        code,
+        message: `The answer of ${model} was cut off at its limit of output.`,
+        advice:
+          'Raise the output limit in the settings of this endpoint (thinking counts too), or ask one domain at a time.',
+      }
     case 'filtered':
-      return { code, message: `A content filter at ${origin} held back the answer${words}`, advice: 'Take another model or provider for this one; filters take medical text for something else now and then.' }
+      return {
+        code,
+        message: `A content filter at ${origin} held back the answer${words}`,
+        advice:
+          'Take another model or provider for this one; filters take medical text for something else now and then.',
+      }
     case 'empty-reply':
-      return { code, message: `${model} answered with nothing.`, advice: 'Try again. A model that thinks may have used up its limit of output: raise it.' }
+      return {
+        code,
+        message: `${model} answered with nothing.`,
+        advice: 'Try again. A model that thinks may have used up its limit of output: raise it.',
+      }
     case 'error-in-reply':
-      return { code, message: `${origin} reported an error inside its answer${words}`, advice: 'Try again; the provider behind the endpoint failed on this one.' }
+      return {
+        code,
+        message: `${origin} reported an error inside its answer${words}`,
+        advice: 'Try again; the provider behind the endpoint failed on this one.',
+      }
     case 'not-json':
-      return { code, message: `${origin} answered, but not in the form of a chat completion.`, advice: 'Check the base address: it usually ends in /v1.' }
+      return {
+        code,
+        message: `${origin} answered, but not in the form of a chat completion.`,
+        advice: 'Check the base address: it usually ends in /v1.',
+      }
   }
 }
 
@@ -183,11 +270,16 @@ export function wrongModel(answered: string, { origin, model }: Addressee): AppE
 
 /** The endpoint read less than it was sent, and said nothing. */
 export function cutPrompt(tokens: number, { origin, model }: Addressee): AppError {
-  return new AppError('too-long', `${model} at ${origin} read only ${tokens} tokens of a longer text and dropped the rest without saying so.`, {
-    subject: origin,
-    advice: 'Raise the context length of the server (in Ollama: num_ctx or OLLAMA_CONTEXT_LENGTH), or take another model.',
-    data: { tokens },
-  })
+  return new AppError(
+    'too-long',
+    `${model} at ${origin} read only ${tokens} tokens of a longer text and dropped the rest without saying so.`,
+    {
+      subject: origin,
+      advice:
+        'Raise the context length of the server (in Ollama: num_ctx or OLLAMA_CONTEXT_LENGTH), or take another model.',
+      data: { tokens },
+    },
+  )
 }
 
 function quoted(said: ProviderError): string {

@@ -3,7 +3,8 @@ import type { Rung, WireForm } from './types'
 /** From the strictest way of asking for JSON to none at all. */
 const LADDER: readonly Rung[] = ['json_schema', 'json_object', 'prompt']
 
-const ABOUT_FORMAT = /response_?format|json_schema|json_object|json schema|structured[ _-]?outputs?|json[ _]mode|guided_json|invalid[ _]schema|grammar/i
+const ABOUT_FORMAT =
+  /response_?format|json_schema|json_object|json schema|structured[ _-]?outputs?|json[ _]mode|guided_json|invalid[ _]schema|grammar/i
 const ABOUT_TOKEN_LIMIT = /max_(?:completion_)?tokens/i
 const NOT_TAKEN = /unsupported|not supported|unrecognized|unknown|extra_forbidden|not permitted|not allowed|unexpected/i
 

@@ -83,7 +83,8 @@ function spoiltBy({ root, choice, text, refusal, finish }: Parts): Spoilt | null
 
 /** Longest text taken for a refusal: an answer with an apology in it is longer. */
 const MAX_REFUSAL = 600
-const REFUSAL = /^\W*(?:i['’]?m (?:very |really )?sorry|i am sorry|sorry,|i apologi[sz]e|unfortunately,? i|i (?:can['’]?t|cannot|can not|won['’]?t|will not|am unable|am not able|['’]m unable))/i
+const REFUSAL =
+  /^\W*(?:i['’]?m (?:very |really )?sorry|i am sorry|sorry,|i apologi[sz]e|unfortunately,? i|i (?:can['’]?t|cannot|can not|won['’]?t|will not|am unable|am not able|['’]m unable))/i
 
 /** Models that refuse in plain words, where there is no field for it. */
 function isRefusalText(text: string): boolean {

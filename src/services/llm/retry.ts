@@ -55,13 +55,17 @@ function fromFields(value: unknown, depth = 0): number | null {
 }
 
 function fromWords(text: string): number | null {
-  const match = /(?:try again|retry)(?: your request)? (?:in|after) ((?:[\d.]+ ?(?:ms|s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:ours?)?)\s?)+)/i.exec(text)
+  const match =
+    /(?:try again|retry)(?: your request)? (?:in|after) ((?:[\d.]+ ?(?:ms|s(?:ec(?:ond)?s?)?|m(?:in(?:ute)?s?)?|h(?:ours?)?)\s?)+)/i.exec(
+      text,
+    )
   return match ? durationMs(match[1]!) : null
 }
 
 /** "1m12.5s", "20s", "250ms", "2 seconds" */
 function durationMs(text: string): number | null {
   let total: number | null = null
-  for (const [, amount, unit] of text.matchAll(/([\d.]+)\s*(ms|s|m|h)/gi)) total = (total ?? 0) + Number(amount) * UNIT_MS[unit!.toLowerCase()]!
+  for (const [, amount, unit] of text.matchAll(/([\d.]+)\s*(ms|s|m|h)/gi))
+    total = (total ?? 0) + Number(amount) * UNIT_MS[unit!.toLowerCase()]!
   return total
 }

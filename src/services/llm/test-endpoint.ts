@@ -20,18 +20,38 @@ export interface EndpointTest {
 
 const TEST_SCHEMA = z.object({ answer: z.enum(['yes', 'no']) })
 const TEST_MESSAGES: PromptMessage[] = [
-  { role: 'system', content: 'Answer the question. Reply with one JSON object and nothing before or after it: {"answer": "yes | no"}' },
+  {
+    role: 'system',
+    content: 'Answer the question. Reply with one JSON object and nothing before or after it: {"answer": "yes | no"}',
+  },
   { role: 'user', content: 'Is seven larger than five?' },
 ]
 
 /** How far each failure lets one see: what worked before it, and what it is about. */
 const FAILED_AT: Partial<Record<ErrorCode, EndpointCheck>> = {
-  network: 'address', 'origin-not-allowed': 'address', redirected: 'address', timeout: 'address', 'not-json': 'address', aborted: 'address',
-  auth: 'key', quota: 'key', 'rate-limited': 'key',
-  'not-found': 'model', 'wrong-model': 'model', 'bad-request': 'model', 'server-error': 'model', 'error-in-reply': 'model', 'cut-stream': 'model',
+  network: 'address',
+  'origin-not-allowed': 'address',
+  redirected: 'address',
+  timeout: 'address',
+  'not-json': 'address',
+  aborted: 'address',
+  auth: 'key',
+  quota: 'key',
+  'rate-limited': 'key',
+  'not-found': 'model',
+  'wrong-model': 'model',
+  'bad-request': 'model',
+  'server-error': 'model',
+  'error-in-reply': 'model',
+  'cut-stream': 'model',
 }
 
-export async function testEndpoint(client: LlmClient, settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<EndpointTest> {
+export async function testEndpoint(
+  client: LlmClient,
+  settings: ModelSettings,
+  key: string | null,
+  signal?: AbortSignal,
+): Promise<EndpointTest> {
   const { error, reply } = await client.complete({
     settings, key, signal, messages: TEST_MESSAGES, schema: strictSchema('test', TEST_SCHEMA), purpose: 'test', projectId: null,
   })
@@ -44,7 +64,9 @@ function passedTest(settings: ModelSettings, reply: LlmReply): EndpointTest {
   const model = reply.answeringModel ?? settings.model
   const words = [
     `${model} answered: the address, the key and the name of the model are right.`,
-    answered ? RUNG_WORDS[reply.rung] : `It did not answer in the form asked for ("${reply.text.slice(0, 80)}"): its replies would be invalid.`,
+    answered
+      ? RUNG_WORDS[reply.rung]
+      : `It did not answer in the form asked for ("${reply.text.slice(0, 80)}"): its replies would be invalid.`,
   ]
   return {
     ok: answered,
@@ -58,7 +80,8 @@ function passedTest(settings: ModelSettings, reply: LlmReply): EndpointTest {
 const RUNG_WORDS: Record<Rung, string> = {
   json_schema: 'It takes a JSON schema and kept to it.',
   json_object: 'It takes no JSON schema, but promises JSON; the form of the reply is asked for in words.',
-  prompt: 'It takes neither a JSON schema nor JSON mode; the form of the reply is asked for in words, so more replies may be invalid.',
+  prompt:
+    'It takes neither a JSON schema nor JSON mode; the form of the reply is asked for in words, so more replies may be invalid.',
 }
 
 /** Most names of models that a message lists. */
@@ -68,15 +91,25 @@ function failedTest(error: AppError, reply: LlmReply | null, names: readonly str
   const failed = FAILED_AT[error.code] ?? 'json'
   const at = ENDPOINT_CHECKS.indexOf(failed)
   const before = ENDPOINT_CHECKS.slice(0, at)
-  const listed = names.length === 0 ? '' : ` It offers: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}.`
+  const listed =
+    names.length === 0
+      ? ''
+      : ` It offers: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}.`
   const worked = before.length === 0 ? '' : `What worked: ${before.map((check) => CHECK_WORDS[check]).join(', ')}. `
   return {
     ok: false,
     words: `${worked}${error.message}${listed} ${error.advice ?? ''}`.trim(),
-    checks: Object.fromEntries(ENDPOINT_CHECKS.map((check, i) => [check, i < at ? 'ok' : i === at ? 'failed' : 'unknown'])) as EndpointTest['checks'],
+    checks: Object.fromEntries(
+      ENDPOINT_CHECKS.map((check, i) => [check, i < at ? 'ok' : i === at ? 'failed' : 'unknown']),
+    ) as EndpointTest['checks'],
     answeringModel: reply?.answeringModel ?? null,
     rung: reply?.rung ?? null,
   }
 }
 
-const CHECK_WORDS: Record<EndpointCheck, string> = { address: 'the address answers', key: 'the key is accepted', model: 'the model is there', json: 'the reply has the form asked for' }
+const CHECK_WORDS: Record<EndpointCheck, string> = {
+  address: 'the address answers',
+  key: 'the key is accepted',
+  model: 'the model is there',
+  json: 'the reply has the form asked for',
+}

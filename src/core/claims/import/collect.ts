@@ -5,15 +5,28 @@ import { responseCode } from '../responses'
 import { orList } from '../scope'
 import { readItemId } from './item-id'
 import type {
-  ImportContext, ImportedAssessment, ImportedClaim, ImportedClaims, ImportedStatement, ImportedStudy, ImportedVerdict, ImportProblem,
-  RawRow, RawVerdict,
+  ImportContext,
+  ImportedAssessment,
+  ImportedClaim,
+  ImportedClaims,
+  ImportedStatement,
+  ImportedStudy,
+  ImportedVerdict,
+  ImportProblem,
+  RawRow,
+  RawVerdict,
 } from './types'
 
 /**
  * Rows of a file, checked one by one and put together by study, result and assessor.
  * A row that cannot be taken becomes a problem that names it; no row takes another with it.
  */
-export function collect(rows: Iterable<RawRow>, context: ImportContext, problems: ImportProblem[], unit: 'line' | 'row'): ImportedClaims {
+export function collect(
+  rows: Iterable<RawRow>,
+  context: ImportContext,
+  problems: ImportProblem[],
+  unit: 'line' | 'row',
+): ImportedClaims {
   const collector = new Collector(context, problems, unit)
   for (const row of rows) collector.add(row)
   return collector.result()
@@ -48,7 +61,8 @@ class Collector {
   }
 
   add(row: RawRow): void {
-    if (row.study.trim() === '') return this.#leaveOut(row, 'names no study. Fill in the study\'s name or the name of its file.')
+    if (row.study.trim() === '')
+      return this.#leaveOut(row, "names no study. Fill in the study's name or the name of its file.")
     const [item, statement] = [row.item.trim() !== '', row.statement.trim() !== '']
     if (item && statement) return this.#leaveOut(row, 'has both an item and a statement. Put them in two rows.')
     if (statement) return this.#addStatement(row)
@@ -73,7 +87,15 @@ class Collector {
     const response = item && this.#response(row, instrument, item)
     if (!response) return
     const assessment = this.#assessment(row, instrument)
-    const key = keyOf(row.study, assessment.assessor, assessment.outcome, assessment.measure, assessment.timePoint, assessment.effect, item)
+    const key = keyOf(
+      row.study,
+      assessment.assessor,
+      assessment.outcome,
+      assessment.measure,
+      assessment.timePoint,
+      assessment.effect,
+      item,
+    )
     const claim: ImportedClaim = {
       line: row.line, itemId: item, response, comment: row.comment.trim(), explanation: row.explanation.trim(), verdicts: [],
     }
@@ -119,7 +141,10 @@ class Collector {
       return null
     }
     if (read.wasDate) {
-      this.#keep(row, `a spreadsheet made a date of the item ("${short(row.item)}"). It was read as ${read.id}; format that column as text.`)
+      this.#keep(
+        row,
+        `a spreadsheet made a date of the item ("${short(row.item)}"). It was read as ${read.id}; format that column as text.`,
+      )
     }
     return read.id
   }
@@ -137,7 +162,10 @@ class Collector {
     }
     if (!responses.includes(code)) {
       const readAs = questionOf(instrument, itemId)?.readAs?.[code]
-      this.#keep(row, `${code} is not an official option of ${itemId}. It is kept as given${readAs === undefined ? '' : `; the rule takes it as ${readAs}`}.`)
+      this.#keep(
+        row,
+        `${code} is not an official option of ${itemId}. It is kept as given${readAs === undefined ? '' : `; the rule takes it as ${readAs}`}.`,
+      )
     }
     return code
   }
@@ -152,11 +180,21 @@ class Collector {
   #verdict(row: RawRow, { judge, verdict, quote, rationale }: RawVerdict): ImportedVerdict | null {
     const label = normaliseVerdict(verdict)
     if (label === null) {
-      const shown = verdict.trim() === '' ? 'a quote or rationale without a verdict' : `"${short(verdict)}", which is no verdict`
-      this.#leaveOut(row, `has ${shown}. Give supported, contradicted, not_found or out_of_scope. The claim itself was taken.`)
+      const shown =
+        verdict.trim() === '' ? 'a quote or rationale without a verdict' : `"${short(verdict)}", which is no verdict`
+      this.#leaveOut(
+        row,
+        `has ${shown}. Give supported, contradicted, not_found or out_of_scope. The claim itself was taken.`,
+      )
       return null
     }
-    return { judge: judge.trim() || this.#context.judge, verdict: label, rawLabel: verdict, quote: quote.trim(), rationale: rationale.trim() }
+    return {
+      judge: judge.trim() || this.#context.judge,
+      verdict: label,
+      rawLabel: verdict,
+      quote: quote.trim(),
+      rationale: rationale.trim(),
+    }
   }
 
   #study(row: RawRow): ImportedStudy {

@@ -35,12 +35,18 @@ export function rowsOfCsv(source: string, problems: ImportProblem[]): RawRow[] {
   const header = records.shift()
   const columns = header && headerColumns(header.cells)
   if (!columns || columns.get('study') === undefined || !(columns.has('item') || columns.has('statement'))) {
-    throw new AppError('import-invalid', 'The first row of this file does not name the columns it needs: "study", and "item" or "statement".', {
-      advice: 'Compare it with the template, which can be downloaded beside the import.',
-    })
+    throw new AppError(
+      'import-invalid',
+      'The first row of this file does not name the columns it needs: "study", and "item" or "statement".',
+      {
+        advice: 'Compare it with the template, which can be downloaded beside the import.',
+      },
+    )
   }
   nameUnread(header, columns, problems)
-  return records.filter(({ cells }) => cells.some((c) => c.trim() !== '')).map(({ line, cells }) => rowOf(line, cells, columns, header.cells.length, problems))
+  return records
+    .filter(({ cells }) => cells.some((c) => c.trim() !== ''))
+    .map(({ line, cells }) => rowOf(line, cells, columns, header.cells.length, problems))
 }
 
 function rowOf(line: number, cells: string[], columns: Map<Column, number>, width: number, problems: ImportProblem[]): RawRow {
@@ -109,19 +115,31 @@ function readRecords(text: string, delimiter: string, skipped: number, problems:
   let line = skipped + 1
   for (let tries = 0; rest !== '' && tries < MAX_BROKEN; tries++) {
     const { data, errors } = Papa.parse<string[]>(rest, { delimiter })
-    const broken = errors.find((e) => e.type === 'Quotes' && (e.code === 'MissingQuotes' || data[e.row ?? 0]?.some((cell) => cell.includes('\n'))))
+    const broken = errors.find(
+      (e) =>
+        e.type === 'Quotes' && (e.code === 'MissingQuotes' || data[e.row ?? 0]?.some((cell) => cell.includes('\n'))),
+    )
     const good = broken ? data.slice(0, broken.row) : data
     for (const cells of good) records.push({ line: line++, cells })
     if (!broken) return records
     problems.push({
-      line, where: 'quotation marks', leftOut: true,
-      message: 'has a quotation mark that does not close. Put "" for each quotation mark inside a text, and one at each end of it.',
+      line,
+      where: 'quotation marks',
+      leftOut: true,
+      message:
+        'has a quotation mark that does not close. Put "" for each quotation mark inside a text, and one at each end of it.',
     })
     line++
     const end = rest.indexOf('\n', broken.index)
     rest = end < 0 ? '' : rest.slice(end + 1)
   }
-  if (rest !== '') problems.push({ line, where: 'quotation marks', leftOut: true, message: 'and the rows after it were not read: too many rows before it are broken.' })
+  if (rest !== '')
+    problems.push({
+      line,
+      where: 'quotation marks',
+      leftOut: true,
+      message: 'and the rows after it were not read: too many rows before it are broken.',
+    })
   return records
 }
 

@@ -41,7 +41,9 @@ function rowsOfStudy(value: unknown, base: RawRow, judge: string, reader: Reader
   const study = reader.read(STUDY, value, 'a study')
   if (!study) return []
   const inStudy = { ...base, study: study.study }
-  const results = reader.list(study.results, value, `the results of ${study.study}`).flatMap((r) => rowsOfResult(r, inStudy, judge, reader))
+  const results = reader
+    .list(study.results, value, `the results of ${study.study}`)
+    .flatMap((r) => rowsOfResult(r, inStudy, judge, reader))
   const statements = reader.list(study.statements, value, `the statements of ${study.study}`).flatMap((s): RawRow[] => {
     const read = reader.read(STATEMENT, s, `${study.study}, a statement`)
     if (!read) return []
@@ -65,7 +67,13 @@ function rowsOfResult(value: unknown, inStudy: RawRow, judge: string, reader: Re
   })
 }
 
-function verdictsOf(claim: { verdict?: unknown; verdicts?: unknown }, value: unknown, judge: string, reader: Reader, where: string): RawVerdict[] {
+function verdictsOf(
+  claim: { verdict?: unknown; verdicts?: unknown },
+  value: unknown,
+  judge: string,
+  reader: Reader,
+  where: string,
+): RawVerdict[] {
   const one = claim.verdict === undefined || claim.verdict === null ? [] : [claim.verdict]
   return [...one, ...reader.list(claim.verdicts, value, `the verdicts of ${where}`)].flatMap((v) => {
     const written = typeof v === 'string' ? { verdict: v } : v
@@ -99,7 +107,12 @@ class Reader {
     }
     const unread = Object.keys(asObject(value)!).filter((key) => !(key in schema.shape))
     if (unread.length > 0) {
-      this.#problems.push({ line, where, message: `has fields that are not read: ${unread.join(', ')}. Check their spelling.`, leftOut: false })
+      this.#problems.push({
+        line,
+        where,
+        message: `has fields that are not read: ${unread.join(', ')}. Check their spelling.`,
+        leftOut: false,
+      })
     }
     return checked.data
   }
@@ -114,7 +127,11 @@ class Reader {
 
 function parse(source: string): Record<string, unknown> {
   const fault = jsonSyntaxFault(source)
-  if (fault) throw invalid(`This file is not valid JSON: in line ${fault.line} there is ${fault.found} where ${fault.due} should be.`, { line: fault.line })
+  if (fault)
+    throw invalid(
+      `This file is not valid JSON: in line ${fault.line} there is ${fault.found} where ${fault.due} should be.`,
+      { line: fault.line },
+    )
   const root = asObject(JSON.parse(source))
   const format = root?.['format']
   if (format === IMPORT_FORMAT) return root!
@@ -123,7 +140,10 @@ function parse(source: string): Record<string, unknown> {
 }
 
 function invalid(message: string, data: Record<string, number> = {}): AppError {
-  return new AppError('import-invalid', message, { advice: 'Compare it with the template, which can be downloaded beside the import.', data })
+  return new AppError('import-invalid', message, {
+    advice: 'Compare it with the template, which can be downloaded beside the import.',
+    data,
+  })
 }
 
 /** The line every object begins on: its braces in the text and the objects of the parsed value come in the same order. */

@@ -3,8 +3,18 @@ import type { Instrument } from '../../model'
 
 /** What spreadsheets make of "1.2" where days are written before months, by the month's first letters in several languages. */
 const MONTHS = [
-  ['jan', 'ene', 'gen'], ['feb', 'fev', 'fév'], ['mar', 'mär', 'mrz', 'maa'], ['apr', 'avr', 'abr'], ['may', 'mai', 'mag', 'mei'],
-  ['jun', 'giu'], ['jul', 'lug'], ['aug', 'ago', 'aoû'], ['sep', 'set'], ['oct', 'okt', 'out', 'ott'], ['nov'], ['dec', 'dez', 'dic', 'déc'],
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev', 'fév'],
+  ['mar', 'mär', 'mrz', 'maa'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'mag', 'mei'],
+  ['jun', 'giu'],
+  ['jul', 'lug'],
+  ['aug', 'ago', 'aoû'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic', 'déc'],
 ]
 
 export interface ReadItemId {
@@ -33,7 +43,11 @@ function judgementId(written: string, instrument: Instrument): string | undefine
   const number = /^(?:domain |d)(\d+)/.exec(bare)?.[1]
   const byName = instrument.domains.find(({ id, label, name }) => [id, label, name].some((text) => fold(text) === bare))
   const overall = ['overall', 'overall risk of bias', 'overall bias', fold(instrument.overall.name)].includes(bare)
-  return byName?.id ?? (number === undefined ? undefined : instrument.domains[Number(number) - 1]?.id) ?? (overall ? instrument.overall.id : undefined)
+  return (
+    byName?.id ??
+    (number === undefined ? undefined : instrument.domains[Number(number) - 1]?.id) ??
+    (overall ? instrument.overall.id : undefined)
+  )
 }
 
 /** "01. Feb", "1-Feb", "Feb-01" and "2025-02-01" as "1.2": day before month, as the spreadsheet took it. */

@@ -9,7 +9,9 @@ export interface SyntaxFault {
 }
 
 // eslint-disable-next-line no-control-regex -- JSON forbids exactly these in a string
-const TOKEN = /[ \t\n\r]*(?:("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])|([{}[\],:]))/y
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/
+const TOKEN = new RegExp(`[ \\t\\n\\r]*(?:(${STRING.source})|(${SCALAR.source})(?![\\w.])|([{}[\\],:]))`, 'y')
 
 type Due = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end'
 
@@ -40,7 +42,10 @@ function step([, string, scalar, mark]: RegExpExecArray, due: Due, open: string[
     if (value) open.push(mark)
     return value ? (mark === '{' ? 'name or }' : 'value or ]') : null
   }
-  const closes = mark === '}' ? open.at(-1) === '{' && (due === 'name or }' || due === ', or end') : open.at(-1) === '[' && (due === 'value or ]' || due === ', or end')
+  const closes =
+    mark === '}'
+      ? open.at(-1) === '{' && (due === 'name or }' || due === ', or end')
+      : open.at(-1) === '[' && (due === 'value or ]' || due === ', or end')
   if (closes) open.pop()
   return closes ? ', or end' : null
 }
@@ -53,7 +58,10 @@ function faultAt(text: string, from: number, due: Due, open: string[]): SyntaxFa
   const end = open.at(-1) === '{' ? ', or }' : open.at(-1) === '[' ? ', or ]' : 'the end of the file'
   return {
     line: text.slice(0, at).split('\n').length,
-    found: at >= text.length ? 'the end of the file' : JSON.stringify(/^(?:\S{1,20}|.)/u.exec(text.slice(at))![0].slice(0, MAX_SHOWN)),
+    found:
+      at >= text.length
+        ? 'the end of the file'
+        : JSON.stringify(/^(?:\S{1,20}|.)/u.exec(text.slice(at))![0].slice(0, MAX_SHOWN)),
     due: due === ', or end' ? end : `a ${due}`.replace('a :', ':'),
   }
 }

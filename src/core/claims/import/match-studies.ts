@@ -28,14 +28,28 @@ export function matchStudies(names: readonly string[], known: readonly KnownStud
 /** Studies that share words with the name, those with the larger share first. */
 function near(wanted: string, known: readonly KnownStudy[]): KnownStudy[] {
   const words = new Set(wanted.split(' '))
-  const share = (s: KnownStudy) => Math.max(...[s.name, ...s.fileNames].map((text) => {
-    const own = fold(text).split(' ').filter(Boolean)
-    return own.length === 0 ? 0 : own.filter((w) => words.has(w)).length / Math.max(own.length, words.size)
-  }))
-  return known.map((study) => ({ study, share: share(study) })).filter((s) => s.share > 0).sort((a, b) => b.share - a.share).map((s) => s.study)
+  const share = (s: KnownStudy) =>
+    Math.max(
+      ...[s.name, ...s.fileNames].map((text) => {
+        const own = fold(text).split(' ').filter(Boolean)
+        return own.length === 0 ? 0 : own.filter((w) => words.has(w)).length / Math.max(own.length, words.size)
+      }),
+    )
+  return known
+    .map((study) => ({ study, share: share(study) }))
+    .filter((s) => s.share > 0)
+    .sort((a, b) => b.share - a.share)
+    .map((s) => s.study)
 }
 
 /** Lower case, without accents, file ending and punctuation. */
 function fold(text: string): string {
-  return text.trim().replace(/\.(?:pdf|txt|html?)$/i, '').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text
+    .trim()
+    .replace(/\.(?:pdf|txt|html?)$/i, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -41,12 +41,18 @@ describe('assessPrompt', () => {
   it('asks for all 28 items with their wording, options and conditions', () => {
     expect(itemKeys(INPUT)).toHaveLength(28)
     expect(user(INPUT)).toContain('1.1. Was the allocation sequence random? [Y, PY, PN, N, NI]\n')
-    expect(user(INPUT)).toMatch(/^2\.3\. If Y\/PY\/NI to 2\.1 or 2\.2: .*\? \[Y, PY, PN, N, NI, NA\] Asked only when 2\.1 is Y, PY or NI, or 2\.2 is Y, PY or NI\.$/m)
-    expect(user(INPUT)).toContain('D1. Bias arising from the randomization process risk-of-bias judgement. [low, some-concerns, high]')
+    expect(user(INPUT)).toMatch(
+      /^2\.3\. If Y\/PY\/NI to 2\.1 or 2\.2: .*\? \[Y, PY, PN, N, NI, NA\] Asked only when 2\.1 is Y, PY or NI, or 2\.2 is Y, PY or NI\.$/m,
+    )
+    expect(user(INPUT)).toContain(
+      'D1. Bias arising from the randomization process risk-of-bias judgement. [low, some-concerns, high]',
+    )
   })
 
   it('takes the options of each item into the schema: no NI at 3.2', () => {
-    const json = assessPrompt(INPUT).schema.json as { properties: { items: { properties: Record<string, { properties: { response: { enum: string[] } } }> } } }
+    const json = assessPrompt(INPUT).schema.json as {
+      properties: { items: { properties: Record<string, { properties: { response: { enum: string[] } } }> } }
+    }
     const response = (id: string) => json.properties.items.properties[id]!.properties.response.enum
     expect(response('3.2')).toEqual(['Y', 'PY', 'PN', 'N', 'NA'])
     expect(response('overall')).toEqual(['low', 'some-concerns', 'high'])
@@ -62,14 +68,26 @@ describe('assessPrompt', () => {
   })
 
   it('gives the judgements of the domains to the call for the overall judgement', () => {
-    const content = user({ ...INPUT, scope: OVERALL, given: [{ itemId: 'D1', response: 'some-concerns', explanation: 'Not\nconcealed.' }] })
-    expect(content).toContain('Judgements of the domains, made before\nD1 Bias arising from the randomization process: Some concerns. Not concealed.')
+    const content = user({
+      ...INPUT,
+      scope: OVERALL,
+      given: [{ itemId: 'D1', response: 'some-concerns', explanation: 'Not\nconcealed.' }],
+    })
+    expect(content).toContain(
+      'Judgements of the domains, made before\nD1 Bias arising from the randomization process: Some concerns. Not concealed.',
+    )
     expect(itemKeys({ ...INPUT, scope: OVERALL })).toEqual(['overall'])
   })
 
   it('names the preliminary considerations that were filled in', () => {
-    const content = user({ ...INPUT, instrument: readInstrument('rob2-adhering'), preliminary: { comparator: 'placebo', deviations: ['a', 'b'] } })
-    expect(content).toContain('Preliminary considerations\nComparator intervention: placebo\nDeviations to address: a; b\n')
+    const content = user({
+      ...INPUT,
+      instrument: readInstrument('rob2-adhering'),
+      preliminary: { comparator: 'placebo', deviations: ['a', 'b'] },
+    })
+    expect(content).toContain(
+      'Preliminary considerations\nComparator intervention: placebo\nDeviations to address: a; b\n',
+    )
     expect(user(INPUT)).not.toContain('Preliminary considerations\n')
   })
 

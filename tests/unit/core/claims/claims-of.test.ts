@@ -9,7 +9,12 @@ const ASSESSMENT: Assessment = {
   textVersionIds: [], createdAt: 7,
 }
 const answered = (responses: Record<string, string>): AssessedItem[] =>
-  Object.entries(responses).map(([itemId, response]) => ({ itemId, response, comment: `c ${itemId}`, explanation: `e ${itemId}` }))
+  Object.entries(responses).map(([itemId, response]) => ({
+    itemId,
+    response,
+    comment: `c ${itemId}`,
+    explanation: `e ${itemId}`,
+  }))
 
 describe('claimsOf', () => {
   it('makes one claim an answered item, in the order of the instrument', () => {
@@ -20,17 +25,27 @@ describe('claimsOf', () => {
       question: 'Was the allocation sequence concealed until participants were enrolled and assigned to interventions?',
     })
     expect(claims[1]!.question).toBe('Bias arising from the randomization process risk-of-bias judgement')
-    expect(claims[2]).toMatchObject({ kind: 'overall', domainId: null, question: 'Overall risk of bias risk-of-bias judgement' })
+    expect(claims[2]).toMatchObject({
+      kind: 'overall',
+      domainId: null,
+      question: 'Overall risk of bias risk-of-bias judgement',
+    })
   })
 
   it('marks what does not apply, and what was answered though it was not asked', () => {
-    const claims = claimsOf(ASSESSMENT, rob2, answered({ '2.1': 'N', '2.2': 'PN', '2.3': 'N', '2.4': 'NA', '2.6': 'Y', '2.7': 'NA' }))
+    const claims = claimsOf(
+      ASSESSMENT,
+      rob2,
+      answered({ '2.1': 'N', '2.2': 'PN', '2.3': 'N', '2.4': 'NA', '2.6': 'Y', '2.7': 'NA' }),
+    )
     expect(claims.filter((c) => c.notApplicable).map((c) => c.itemId)).toEqual(['2.4', '2.7'])
     expect(claims.filter((c) => c.gatingViolation).map((c) => c.itemId)).toEqual(['2.3'])
   })
 
   it('finds no violation where the condition is met or still open', () => {
-    expect(claimsOf(ASSESSMENT, rob2, answered({ '2.1': 'Y', '2.2': 'N', '2.3': 'N' })).some((c) => c.gatingViolation)).toBe(false)
+    expect(
+      claimsOf(ASSESSMENT, rob2, answered({ '2.1': 'Y', '2.2': 'N', '2.3': 'N' })).some((c) => c.gatingViolation),
+    ).toBe(false)
     expect(claimsOf(ASSESSMENT, rob2, answered({ '2.3': 'N' })).some((c) => c.gatingViolation)).toBe(false)
   })
 

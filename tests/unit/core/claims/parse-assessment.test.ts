@@ -17,8 +17,15 @@ const parse = (items: unknown, scope = 'D3') => parseAssessment(JSON.stringify({
 describe('parseAssessment', () => {
   it('reads all 28 items in the order of the instrument', () => {
     const parsed = parse(answers(WHOLE_INSTRUMENT), WHOLE_INSTRUMENT)
-    expect(parsed.ok && parsed.items.map((i) => i.itemId)).toEqual(itemsInScope(rob2, WHOLE_INSTRUMENT).map((i) => i.id))
-    expect(parsed.ok && parsed.items[0]).toEqual({ itemId: '1.1', comment: 'words on 1.1', explanation: 'why 1.1', response: 'Y' })
+    expect(parsed.ok && parsed.items.map((i) => i.itemId)).toEqual(
+      itemsInScope(rob2, WHOLE_INSTRUMENT).map((i) => i.id),
+    )
+    expect(parsed.ok && parsed.items[0]).toEqual({
+      itemId: '1.1',
+      comment: 'words on 1.1',
+      explanation: 'why 1.1',
+      response: 'Y',
+    })
   })
 
   it('takes responses written out, and judgement words', () => {
@@ -41,7 +48,11 @@ describe('parseAssessment', () => {
   })
 
   it('names every fault by its item', () => {
-    const items = { ...answers('D3', { '3.1': { response: 'perhaps' }, '3.2': { response: 'NI' }, '3.3': null }), '3.4': 'NA', D3: { response: 'low', comment: '' } }
+    const items = {
+      ...answers('D3', { '3.1': { response: 'perhaps' }, '3.2': { response: 'NI' }, '3.3': null }),
+      '3.4': 'NA',
+      D3: { response: 'low', comment: '' },
+    }
     const parsed = parse(items)
     expect(parsed.ok).toBe(false)
     expect(!parsed.ok && parsed.faults).toEqual([

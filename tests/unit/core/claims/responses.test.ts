@@ -6,16 +6,36 @@ const rob2 = readInstrument('rob2-assignment')
 
 describe('responseCode', () => {
   it.each([
-    ['Y', 'Y'], ['y', 'Y'], ['Yes', 'Y'], [' yes. ', 'Y'], ['PY', 'PY'], ['probably yes', 'PY'], ['Probably Yes (PY)', 'PY'],
-    ['PN - probably no', 'PN'], ['PY: Probably yes', 'PY'], ['N', 'N'], ['no', 'N'], ['No information', 'NI'], ['no info', 'NI'],
-    ['N/A', 'NA'], ['not applicable', 'NA'], ['NA', 'NA'],
+    ['Y', 'Y'],
+    ['y', 'Y'],
+    ['Yes', 'Y'],
+    [' yes. ', 'Y'],
+    ['PY', 'PY'],
+    ['probably yes', 'PY'],
+    ['Probably Yes (PY)', 'PY'],
+    ['PN - probably no', 'PN'],
+    ['PY: Probably yes', 'PY'],
+    ['N', 'N'],
+    ['no', 'N'],
+    ['No information', 'NI'],
+    ['no info', 'NI'],
+    ['N/A', 'NA'],
+    ['not applicable', 'NA'],
+    ['NA', 'NA'],
   ])('reads %j to a question as %s', (written, code) => {
     expect(responseCode(rob2, 'question', written)).toBe(code)
   })
 
   it.each([
-    ['Low', 'low'], ['low risk', 'low'], ['Low risk of bias', 'low'], ['LOW', 'low'], ['Some concerns', 'some-concerns'],
-    ['some_concerns', 'some-concerns'], ['Some concern', 'some-concerns'], ['High (risk of bias)', 'high'], ['Risk of bias: high', 'high'],
+    ['Low', 'low'],
+    ['low risk', 'low'],
+    ['Low risk of bias', 'low'],
+    ['LOW', 'low'],
+    ['Some concerns', 'some-concerns'],
+    ['some_concerns', 'some-concerns'],
+    ['Some concern', 'some-concerns'],
+    ['High (risk of bias)', 'high'],
+    ['Risk of bias: high', 'high'],
   ])('reads the judgement %j as %s', (written, code) => {
     expect(responseCode(rob2, 'domain', written)).toBe(code)
     expect(responseCode(rob2, 'overall', written)).toBe(code)

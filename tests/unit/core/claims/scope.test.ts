@@ -31,7 +31,9 @@ describe('itemsInScope', () => {
 
   it('keeps two conditions of one question apart', () => {
     const adhering = new Map(itemsInScope(readInstrument('rob2-adhering'), 'D2').map((i) => [i.id, i.condition]))
-    expect(adhering.get('2.3')).toMatch(/^"occurrence .*" is among the preliminary considerations, and \(2\.1 is Y, PY or NI, or 2\.2 is Y, PY or NI\)$/)
+    expect(adhering.get('2.3')).toMatch(
+      /^"occurrence .*" is among the preliminary considerations, and \(2\.1 is Y, PY or NI, or 2\.2 is Y, PY or NI\)$/,
+    )
   })
 
   it('refuses a domain the instrument does not have', () => {
@@ -41,7 +43,19 @@ describe('itemsInScope', () => {
 
 describe('conditionWords', () => {
   it('puts nested conditions in brackets', () => {
-    const condition = { all: [{ ticked: 'non-adherence' }, { any: [{ item: 'a', in: ['Y'] }, { item: 'b', in: ['N', 'PN'] }] }] }
-    expect(conditionWords(condition)).toBe('"non-adherence" is among the preliminary considerations, and (a is Y, or b is N or PN)')
+    const condition = {
+      all: [
+        { ticked: 'non-adherence' },
+        {
+          any: [
+            { item: 'a', in: ['Y'] },
+            { item: 'b', in: ['N', 'PN'] },
+          ],
+        },
+      ],
+    }
+    expect(conditionWords(condition)).toBe(
+      '"non-adherence" is among the preliminary considerations, and (a is Y, or b is N or PN)',
+    )
   })
 })

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { fill, promptVersion, reaskMessages, type PromptTemplate } from '../../../../src/core/prompts'
 
-const TEMPLATE: PromptTemplate = { purpose: 'assess', name: 'test', system: 'Mark {{mark}}', user: '{{text}}\n\n{{extra}}\n\nEnd' }
+const TEMPLATE: PromptTemplate = {
+  purpose: 'assess',
+  name: 'test',
+  system: 'Mark {{mark}}',
+  user: '{{text}}\n\n{{extra}}\n\nEnd',
+}
 
 describe('fill', () => {
   it('puts values in place once: a place inside a value stays as it is', () => {
@@ -31,7 +36,10 @@ describe('promptVersion', () => {
 describe('reaskMessages', () => {
   it('repeats the prompt and the reply and lists each fault', () => {
     const messages = fill(TEMPLATE, { mark: '7', text: 'text', extra: '' })
-    const again = reaskMessages(messages, '{"bad": 1}', [{ item: '2.3', message: 'is missing' }, { item: '', message: 'no object' }])
+    const again = reaskMessages(messages, '{"bad": 1}', [
+      { item: '2.3', message: 'is missing' },
+      { item: '', message: 'no object' },
+    ])
     expect(again.slice(0, 2)).toEqual(messages)
     expect(again[2]).toEqual({ role: 'assistant', content: '{"bad": 1}' })
     expect(again[3]!.content).toContain('- 2.3: is missing\n- no object\n')

@@ -2,18 +2,48 @@ import { describe, expect, it } from 'vitest'
 import type { VerdictLabel } from '../../../../src/core/model'
 import { checkQuote, isUngrounded, type QuoteCheckInput, type QuotedSource } from '../../../../src/core/verdicts'
 
-const ARTICLE = 'We enrolled 120 adults. The sequence was drawn by a computer before the trial began. Envelopes were opaque and sealed. No deaths occurred. The sequence was drawn by a computer before the trial began, as the protocol says.'
+const ARTICLE =
+  'We enrolled 120 adults. The sequence was drawn by a computer before the trial began. Envelopes were opaque and sealed. No deaths occurred. The sequence was drawn by a computer before the trial began, as the protocol says.'
 const PROTOCOL = 'The statistician will draw the sequence by computer. Envelopes will be numbered. No deaths occurred.'
-const SOURCES: QuotedSource[] = [{ sourceId: 'a', textVersionId: 'va', text: ARTICLE }, { sourceId: 'p', textVersionId: 'vp', text: PROTOCOL }]
-const passage = (textVersionId: string, start: number, end: number) => ({ passageId: `${textVersionId}:${start}-${end}`, textVersionId, start, end })
+const SOURCES: QuotedSource[] = [
+  { sourceId: 'a', textVersionId: 'va', text: ARTICLE },
+  { sourceId: 'p', textVersionId: 'vp', text: PROTOCOL },
+]
+const passage = (textVersionId: string, start: number, end: number) => ({
+  passageId: `${textVersionId}:${start}-${end}`,
+  textVersionId,
+  start,
+  end,
+})
 const FIRST = passage('va', 0, 90)
 const SECOND = passage('va', 70, 140)
 
-function check(quote: string, change: { verdict?: VerdictLabel; passages?: QuoteCheckInput['passages']; passageId?: string; response?: string; explanation?: string } = {}) {
-  const { verdict = 'supported', passages = [FIRST, SECOND], passageId = null, response = 'Y', explanation = 'It was random.' } = change
-  return checkQuote({ claim: { id: 'c', response, explanation }, verdict: { id: 'v', verdict, quote, passageId }, sources: SOURCES, passages })
+function check(
+  quote: string,
+  change: {
+    verdict?: VerdictLabel
+    passages?: QuoteCheckInput['passages']
+    passageId?: string
+    response?: string
+    explanation?: string
+  } = {},
+) {
+  const {
+    verdict = 'supported',
+    passages = [FIRST, SECOND],
+    passageId = null,
+    response = 'Y',
+    explanation = 'It was random.',
+  } = change
+  return checkQuote({
+    claim: { id: 'c', response, explanation },
+    verdict: { id: 'v', verdict, quote, passageId },
+    sources: SOURCES,
+    passages,
+  })
 }
-const textOf = (quote: ReturnType<typeof check>) => quote.spans.map((s) => SOURCES.find((x) => x.sourceId === s.sourceId)!.text.slice(s.start, s.end))
+const textOf = (quote: ReturnType<typeof check>) =>
+  quote.spans.map((s) => SOURCES.find((x) => x.sourceId === s.sourceId)!.text.slice(s.start, s.end))
 
 describe('checkQuote', () => {
   it('finds the quote in the passages first, then wherever else it stands', () => {
@@ -46,11 +76,17 @@ describe('checkQuote', () => {
   })
 
   it('takes any place for a verdict that was not made from passages', () => {
-    expect(check('The statistician will draw the sequence by computer', { passages: null })).toMatchObject({ state: 'verbatim', inPassages: true })
+    expect(check('The statistician will draw the sequence by computer', { passages: null })).toMatchObject({
+      state: 'verbatim',
+      inPassages: true,
+    })
   })
 
   it('takes small slips for near, but no other number and no negation', () => {
-    expect(check('The sequence was drawn by the computer before the trial began')).toMatchObject({ state: 'near', inPassages: true })
+    expect(check('The sequence was drawn by the computer before the trial began')).toMatchObject({
+      state: 'near',
+      inPassages: true,
+    })
     expect(check('We enrolled 121 adults. The sequence was drawn by a computer').state).toBe('absent')
     expect(check('The sequence was not drawn by a computer before the trial began').state).toBe('absent')
   })
@@ -58,7 +94,12 @@ describe('checkQuote', () => {
   it('prefers a near place in the passages to an exact one outside them', () => {
     const near = checkQuote({
       claim: { id: 'c', response: 'Y', explanation: '' },
-      verdict: { id: 'v', verdict: 'supported', quote: 'Participants were randomly assigned in permuted blocks of four', passageId: null },
+      verdict: {
+        id: 'v',
+        verdict: 'supported',
+        quote: 'Participants were randomly assigned in permuted blocks of four',
+        passageId: null,
+      },
       sources: [
         { sourceId: 'a', textVersionId: 'va', text: 'Participants were randomly assigned in permuted block of four.' },
         { sourceId: 'p', textVersionId: 'vp', text: 'Participants were randomly assigned in permuted blocks of four.' },
@@ -102,7 +143,8 @@ describe('isUngrounded', () => {
   })
 
   it('counts no other', () => {
-    for (const state of ['verbatim', 'near', 'too-short'] as const) expect(isUngrounded({ verdict: 'supported' }, quote(state))).toBe(false)
+    for (const state of ['verbatim', 'near', 'too-short'] as const)
+      expect(isUngrounded({ verdict: 'supported' }, quote(state))).toBe(false)
     expect(isUngrounded({ verdict: 'supported' }, quote('absence', false))).toBe(false)
     expect(isUngrounded({ verdict: 'not_found' }, quote('absent', false))).toBe(false)
     expect(isUngrounded({ verdict: 'supported' }, null)).toBe(false)

@@ -12,14 +12,26 @@ const read = (change: Record<string, unknown> = {}) => {
 
 describe('parseVerdict', () => {
   it('reads a reply in the form asked for', () => {
-    expect(read()).toEqual({ verdict: 'supported', rawLabel: 'supported', quote: 'drawn by a computer', passageId: IDS[1], rationale: 'It says so.' })
+    expect(read()).toEqual({
+      verdict: 'supported',
+      rawLabel: 'supported',
+      quote: 'drawn by a computer',
+      passageId: IDS[1],
+      rationale: 'It says so.',
+    })
   })
 
   it('keeps the label as written beside the normalised one', () => {
     expect(read({ verdict: 'Not supported', quote: '' })).toMatchObject({ verdict: 'not_found', rawLabel: 'Not supported' })
   })
 
-  it.each([['P1', 0], ['1', 0], ['passage 2', 1], ['[P2]', 1], ['v1:0-1400', 0]])('finds the passage named %j', (passage, index) => {
+  it.each([
+    ['P1', 0],
+    ['1', 0],
+    ['passage 2', 1],
+    ['[P2]', 1],
+    ['v1:0-1400', 0],
+  ])('finds the passage named %j', (passage, index) => {
     expect(read({ passage }).passageId).toBe(IDS[index])
   })
 
@@ -59,6 +71,8 @@ describe('parseVerdict', () => {
   })
 
   it('works without passages', () => {
-    expect(parseVerdict('{"verdict": "not_found", "quote": "", "passage": "", "rationale": "Nothing given."}', []).ok).toBe(true)
+    expect(
+      parseVerdict('{"verdict": "not_found", "quote": "", "passage": "", "rationale": "Nothing given."}', []).ok,
+    ).toBe(true)
   })
 })

@@ -14,9 +14,15 @@ describe('normaliseBaseUrl', () => {
     expect(normaliseBaseUrl(text)).toBe(url)
   })
 
-  it.each(['', 'not an address', 'ftp://example.org', 'https://user:secret@example.org/v1', 'https://example.org/v1?key=abc', 'https://example.org/v1#k', 'javascript:alert(1)'])(
-    'refuses %j', (text) => {
-      expect(() => normaliseBaseUrl(text)).toThrow(expect.objectContaining({ code: 'bad-request' }))
-    },
-  )
+  it.each([
+    '',
+    'not an address',
+    'ftp://example.org',
+    'https://user:secret@example.org/v1',
+    'https://example.org/v1?key=abc',
+    'https://example.org/v1#k',
+    'javascript:alert(1)',
+  ])('refuses %j', (text) => {
+    expect(() => normaliseBaseUrl(text)).toThrow(expect.objectContaining({ code: 'bad-request' }))
+  })
 })

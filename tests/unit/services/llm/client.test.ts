@@ -4,7 +4,8 @@ import type { ErrorCode, LedgerEntry, ModelSettings } from '../../../../src/core
 import { replyObject, strictSchema } from '../../../../src/core/prompts'
 import { createEgress } from '../../../../src/services/egress'
 import { createLlmClient, type LlmRequest } from '../../../../src/services/llm'
-import { startLlmServer, type Fault, type LlmServer } from '../../../helpers/llm-server'
+import type { Fault } from '../../../helpers/llm-faults'
+import { startLlmServer, type LlmServer } from '../../../helpers/llm-server'
 
 const SCHEMA = strictSchema('verdict', z.object({ quote: z.string(), verdict: z.enum(['supported', 'not_found']) }))
 const PASSAGE = 'Participants were allocated by a sequence that a computer drew before the trial began, kept by a pharmacist.'
@@ -30,14 +31,25 @@ function client(timeoutMs = 5_000) {
 }
 
 function settings(change: Partial<ModelSettings> = {}): ModelSettings {
-  return { baseUrl: server.url, model: 'test-large', dialect: 'openai-chat', temperature: 0, maxOutputTokens: 900, reasoningEffort: null, ...change }
+  return {
+    baseUrl: server.url,
+    model: 'test-large',
+    dialect: 'openai-chat',
+    temperature: 0,
+    maxOutputTokens: 900,
+    reasoningEffort: null,
+    ...change,
+  }
 }
 
 function request(change: Partial<LlmRequest> = {}): LlmRequest {
   return {
     settings: settings(),
     key: KEY,
-    messages: [{ role: 'system', content: 'Judge it.' }, { role: 'user', content: `<passage-00ff id="P1">\n${PASSAGE}\n</passage-00ff>` }],
+    messages: [
+      { role: 'system', content: 'Judge it.' },
+      { role: 'user', content: `<passage-00ff id="P1">\n${PASSAGE}\n</passage-00ff>` },
+    ],
     schema: SCHEMA,
     purpose: 'verify',
     projectId: 'p1',
@@ -65,13 +77,21 @@ describe('a call that goes well', () => {
       response_format: { type: 'json_schema', json_schema: { name: 'verdict', strict: true, schema: SCHEMA.json } },
     })
     expect(sent!.body).not.toHaveProperty('stream')
-    const own = sent!.headers.filter((h) => !/^(host|connection|content-length|accept(-.*)?|user-agent|sec-fetch-mode|cache-control|pragma)$/.test(h))
+    const own = sent!.headers.filter(
+      (h) => !/^(host|connection|content-length|accept(-.*)?|user-agent|sec-fetch-mode|cache-control|pragma)$/.test(h),
+    )
     expect(own.sort()).toEqual(['authorization', 'content-type'])
   })
 
   it('writes the egress ledger without key or text', async () => {
     await client().complete(request())
-    expect(rows.at(-1)).toMatchObject({ purpose: 'verify with a model', origin: server.origin, path: '/v1/chat/completions', projectId: 'p1', status: 200 })
+    expect(rows.at(-1)).toMatchObject({
+      purpose: 'verify with a model',
+      origin: server.origin,
+      path: '/v1/chat/completions',
+      projectId: 'p1',
+      status: 200,
+    })
     expect(JSON.stringify(rows)).not.toContain(KEY)
     expect(JSON.stringify(rows)).not.toContain('pharmacist')
   })
@@ -168,7 +188,8 @@ describe('every failure has a name and says what to do', () => {
     const data = async (fault: Fault) => (await client().complete(withFault(fault))).error!.data
     expect(await data('429')).toMatchObject({ status: 429, retryable: true, retryAfterMs: 3_000 })
     expect(await data('503')).toMatchObject({ retryable: true })
-    for (const fault of ['quota', 'cut', 'error200', 'truncate', '401', 'down', 'wrongmodel'] as const) expect(await data(fault)).not.toHaveProperty('retryable')
+    for (const fault of ['quota', 'cut', 'error200', 'truncate', '401', 'down', 'wrongmodel'] as const)
+      expect(await data(fault)).not.toHaveProperty('retryable')
   })
 
   it('gives up after the time allowed', async () => {
@@ -201,7 +222,9 @@ describe('every failure has a name and says what to do', () => {
   })
 
   it('takes a reply under the name the endpoint answers with', async () => {
-    const { error } = await client().complete(request({ settings: settings({ model: 'my-deployment#wrongmodel', answersAs: 'some-other-model' }) }))
+    const { error } = await client().complete(
+      request({ settings: settings({ model: 'my-deployment#wrongmodel', answersAs: 'some-other-model' }) }),
+    )
     expect(error).toBeNull()
   })
 })

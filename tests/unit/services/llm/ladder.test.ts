@@ -21,7 +21,8 @@ describe('nextForm', () => {
   it('changes the name of the output limit when that is refused', () => {
     const said = "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
     expect(nextForm(TOP, said)).toEqual({ ...TOP, tokenLimit: 'max_completion_tokens' })
-    const other = '{"detail":[{"type":"extra_forbidden","loc":["body","max_completion_tokens"],"msg":"Extra inputs are not permitted"}]}'
+    const other =
+      '{"detail":[{"type":"extra_forbidden","loc":["body","max_completion_tokens"],"msg":"Extra inputs are not permitted"}]}'
     expect(nextForm({ ...TOP, tokenLimit: 'max_completion_tokens' }, other)).toEqual(TOP)
   })
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../../src/core/model'
 import { MAX_TRIES, retryAfterMs, retryDelay } from '../../../../src/services/llm/retry'
 
-const busy = (after?: number) => new AppError('rate-limited', 'busy', { data: { retryable: true, ...(after !== undefined && { retryAfterMs: after }) } })
+const busy = (after?: number) =>
+  new AppError('rate-limited', 'busy', {
+    data: { retryable: true, ...(after !== undefined && { retryAfterMs: after }) },
+  })
 
 describe('retryDelay', () => {
   it('doubles its waits, spreads them, and ends', () => {
@@ -20,7 +23,8 @@ describe('retryDelay', () => {
   })
 
   it('does not send again what may have been billed or cannot get better', () => {
-    for (const code of ['cut-stream', 'timeout', 'network', 'auth', 'quota', 'truncated'] as const) expect(retryDelay(new AppError(code, ''), 1, 0.5)).toBeNull()
+    for (const code of ['cut-stream', 'timeout', 'network', 'auth', 'quota', 'truncated'] as const)
+      expect(retryDelay(new AppError(code, ''), 1, 0.5)).toBeNull()
   })
 })
 

@@ -10,9 +10,20 @@ afterAll(() => server.close())
 
 async function test(model: string, key: string | null = 'good-key', change: Partial<ModelSettings> = {}) {
   const egress = createEgress({
-    ledger: async () => undefined, ids: { now: () => 0, random: (bytes) => bytes }, allowedOrigins: () => [server.origin], base: 'http://app.test/',
+    ledger: async () => undefined,
+    ids: { now: () => 0, random: (bytes) => bytes },
+    allowedOrigins: () => [server.origin],
+    base: 'http://app.test/',
   })
-  const settings: ModelSettings = { baseUrl: server.url, model, dialect: 'openai-chat', temperature: null, maxOutputTokens: null, reasoningEffort: null, ...change }
+  const settings: ModelSettings = {
+    baseUrl: server.url,
+    model,
+    dialect: 'openai-chat',
+    temperature: null,
+    maxOutputTokens: null,
+    reasoningEffort: null,
+    ...change,
+  }
   return createLlmClient(egress, { now: () => 0 }).test(settings, key)
 }
 
@@ -20,7 +31,8 @@ describe('the test of an endpoint', () => {
   it('says that everything works', async () => {
     expect(await test('test-small')).toEqual({
       ok: true,
-      words: 'test-small answered: the address, the key and the name of the model are right. It takes a JSON schema and kept to it.',
+      words:
+        'test-small answered: the address, the key and the name of the model are right. It takes a JSON schema and kept to it.',
       checks: { address: 'ok', key: 'ok', model: 'ok', json: 'ok' },
       answeringModel: 'test-small',
       rung: 'json_schema',

@@ -27,13 +27,21 @@ describe('the templates', () => {
     expect(fromCsv.studies[0]!.assessments[0]).toMatchObject({
       instrumentId: 'rob2-assignment', outcome: 'Depressive symptoms', measure: 'BDI-II', timePoint: '12 weeks',
     })
-    expect(fromCsv.studies[0]!.assessments[0]!.claims.map((c) => [c.itemId, c.response])).toEqual([['1.1', 'Y'], ['1.2', 'NI'], ['D1', 'some-concerns']])
+    expect(fromCsv.studies[0]!.assessments[0]!.claims.map((c) => [c.itemId, c.response])).toEqual([
+      ['1.1', 'Y'],
+      ['1.2', 'NI'],
+      ['D1', 'some-concerns'],
+    ])
   })
 })
 
 describe('CSV', () => {
   it.each([
-    ['semicolons', ';', ''], ['tabs', '\t', ''], ['bars', '|', ''], ['an Excel separator line', ';', 'sep=;\r\n'], ['a byte order mark', ',', '\uFEFF'],
+    ['semicolons', ';', ''],
+    ['tabs', '\t', ''],
+    ['bars', '|', ''],
+    ['an Excel separator line', ';', 'sep=;\r\n'],
+    ['a byte order mark', ',', '\uFEFF'],
   ])('reads %s', (_what, separator, before) => {
     const rows = [HEADER.split(','), ['Brown', '1.1', 'Y', '"a, b; c | d"', 'J', 'supported', 'q']]
     const read = importClaims(before + rows.map((r) => r.join(separator)).join('\r\n'), 'csv', CONTEXT)
@@ -60,15 +68,28 @@ describe('CSV', () => {
   })
 
   it('goes on after a row whose quotation marks do not close', () => {
-    const read = csv(HEADER, 'Brown,1.1,Y,fine,,,', 'Brown,1.2,Y,"never closed,,,', 'Brown,1.3,N,fine,,,', 'Brown,2.1,"N",fine,,,')
-    expect(read.studies[0]!.assessments[0]!.claims.map((c) => [c.itemId, c.line])).toEqual([['1.1', 2], ['1.3', 4], ['2.1', 5]])
+    const read = csv(
+      HEADER,
+      'Brown,1.1,Y,fine,,,',
+      'Brown,1.2,Y,"never closed,,,',
+      'Brown,1.3,N,fine,,,',
+      'Brown,2.1,"N",fine,,,',
+    )
+    expect(read.studies[0]!.assessments[0]!.claims.map((c) => [c.itemId, c.line])).toEqual([
+      ['1.1', 2],
+      ['1.3', 4],
+      ['2.1', 5],
+    ])
     expect(read.problems).toMatchObject([{ line: 3, leftOut: true }])
   })
 
   it('reads texts with line breaks and doubled quotation marks', () => {
     const read = csv(HEADER, 'Brown,1.1,Y,"one ""two""\nthree",,,', 'Brown,1.2,Y,next,,,')
     expect(read.problems).toEqual([])
-    expect(read.studies[0]!.assessments[0]!.claims.map((c) => [c.explanation, c.line])).toEqual([['one "two"\nthree', 2], ['next', 3]])
+    expect(read.studies[0]!.assessments[0]!.claims.map((c) => [c.explanation, c.line])).toEqual([
+      ['one "two"\nthree', 2],
+      ['next', 3],
+    ])
   })
 
   it('names a stray separator that pushes cells over the edge', () => {
@@ -78,15 +99,45 @@ describe('CSV', () => {
   })
 
   it('reads items a spreadsheet has spoilt, and says so where it had to', () => {
-    const read = csv(HEADER, 'B,"1,1",Y,e,,,', "B,'1.2,Y,e,,,", 'B,01. Mrz,Y,e,,,', 'B,2-Jun,Y,e,,,', 'B,2025-04-02,Y,e,,,', 'B,Domain 3,Low,e,,,', 'B,Overall,high,e,,,')
-    expect(read.studies[0]!.assessments[0]!.claims.map((c) => c.itemId)).toEqual(['1.1', '1.2', '1.3', '2.6', '2.4', 'D3', 'overall'])
-    expect(read.problems.map((p) => [p.line, p.leftOut])).toEqual([[4, false], [5, false], [6, false]])
+    const read = csv(
+      HEADER,
+      'B,"1,1",Y,e,,,',
+      "B,'1.2,Y,e,,,",
+      'B,01. Mrz,Y,e,,,',
+      'B,2-Jun,Y,e,,,',
+      'B,2025-04-02,Y,e,,,',
+      'B,Domain 3,Low,e,,,',
+      'B,Overall,high,e,,,',
+    )
+    expect(read.studies[0]!.assessments[0]!.claims.map((c) => c.itemId)).toEqual([
+      '1.1',
+      '1.2',
+      '1.3',
+      '2.6',
+      '2.4',
+      'D3',
+      'overall',
+    ])
+    expect(read.problems.map((p) => [p.line, p.leftOut])).toEqual([
+      [4, false],
+      [5, false],
+      [6, false],
+    ])
   })
 
   it('names duplicates, and adds the verdict of a second judge', () => {
-    const read = csv(HEADER, 'B,1.1,Y,e,A,supported,q', 'B,1.1,Y,e,B,not found,', 'B,1.1,N,other,C,supported,q', 'B,1.1,Y,e,A,supported,q')
+    const read = csv(
+      HEADER,
+      'B,1.1,Y,e,A,supported,q',
+      'B,1.1,Y,e,B,not found,',
+      'B,1.1,N,other,C,supported,q',
+      'B,1.1,Y,e,A,supported,q',
+    )
     const [claim] = read.studies[0]!.assessments[0]!.claims
-    expect(claim!.verdicts.map((v) => [v.judge, v.verdict, v.rawLabel])).toEqual([['A', 'supported', 'supported'], ['B', 'not_found', 'not found']])
+    expect(claim!.verdicts.map((v) => [v.judge, v.verdict, v.rawLabel])).toEqual([
+      ['A', 'supported', 'supported'],
+      ['B', 'not_found', 'not found'],
+    ])
     expect(read.problems.map((p) => [p.line, p.message])).toEqual([
       [4, 'answers differently what row 2 has. The first one stays; delete one of the two.'],
       [5, 'repeats what row 2 has. The first one stays; delete one of the two.'],
@@ -102,7 +153,13 @@ describe('CSV', () => {
   it('keeps a response that is no official option, with a note', () => {
     const read = csv(HEADER, 'B,3.2,No information,e,,,')
     expect(read.studies[0]!.assessments[0]!.claims[0]!.response).toBe('NI')
-    expect(read.problems).toMatchObject([{ line: 2, leftOut: false, message: 'NI is not an official option of 3.2. It is kept as given; the rule takes it as N.' }])
+    expect(read.problems).toMatchObject([
+      {
+        line: 2,
+        leftOut: false,
+        message: 'NI is not an official option of 3.2. It is kept as given; the rule takes it as N.',
+      },
+    ])
   })
 
   it('takes statements, and apostrophes off guarded cells', () => {
@@ -113,7 +170,11 @@ describe('CSV', () => {
 
   it('keeps results and assessors apart', () => {
     const read = csv('study,outcome,assessor,item,response', 'B,pain,A,1.1,Y', 'B,death,A,1.1,N', 'B,pain,C,1.1,PY')
-    expect(read.studies[0]!.assessments.map((a) => [a.outcome, a.assessor, a.claims[0]!.response])).toEqual([['pain', 'A', 'Y'], ['death', 'A', 'N'], ['pain', 'C', 'PY']])
+    expect(read.studies[0]!.assessments.map((a) => [a.outcome, a.assessor, a.claims[0]!.response])).toEqual([
+      ['pain', 'A', 'Y'],
+      ['death', 'A', 'N'],
+      ['pain', 'C', 'PY'],
+    ])
     expect(read.problems).toEqual([])
   })
 
@@ -124,7 +185,12 @@ describe('CSV', () => {
     expect(read.problems[0]!.message).toContain('Explaination')
   })
 
-  it.each([['', 'empty'], ['a,b\n1,2', 'other columns'], ['study\nBrown', 'no item or statement'], ['{"format": "attest-claims/1"}', 'JSON']])('refuses %j (%s) as a whole', (text) => {
+  it.each([
+    ['', 'empty'],
+    ['a,b\n1,2', 'other columns'],
+    ['study\nBrown', 'no item or statement'],
+    ['{"format": "attest-claims/1"}', 'JSON'],
+  ])('refuses %j (%s) as a whole', (text) => {
     expect(() => importClaims(text, 'csv', CONTEXT)).toThrow(AppError)
   })
 
@@ -136,14 +202,28 @@ describe('CSV', () => {
 describe('JSON', () => {
   it('names the line of each part that is wrong and takes the rest', () => {
     const read = json({
-      studies: [{
-        study: 'Brown',
-        results: [
-          { outcome: 'pain', claims: [{ item: 1.1, response: 'Yes' }, { item: '1.2', response: ['Y'] }, 'no object', { item: '1.3', response: 'N' }] },
-          { claims: 'no list' },
-        ],
-        statements: [{ statement: 'Two died.', verdict: { verdict: 'refuted', quote: 'none died' } }, { statement: 7 }],
-      }, 5],
+      studies: [
+        {
+          study: 'Brown',
+          results: [
+            {
+              outcome: 'pain',
+              claims: [
+                { item: 1.1, response: 'Yes' },
+                { item: '1.2', response: ['Y'] },
+                'no object',
+                { item: '1.3', response: 'N' },
+              ],
+            },
+            { claims: 'no list' },
+          ],
+          statements: [
+            { statement: 'Two died.', verdict: { verdict: 'refuted', quote: 'none died' } },
+            { statement: 7 },
+          ],
+        },
+        5,
+      ],
     })
     expect(read.studies[0]!.assessments[0]!.claims.map((c) => [c.itemId, c.response])).toEqual([['1.1', 'Y'], ['1.3', 'N']])
     expect(read.studies[0]!.statements.map((s) => s.statement)).toEqual(['Two died.', '7'])
@@ -158,10 +238,23 @@ describe('JSON', () => {
       assessor: { name: 'Model A' },
       judge: 'Judge J',
       instrument: 'rob2-adhering',
-      studies: [{ study: 'B', results: [
-        { claims: [{ item: '1.1', response: 'Y', verdicts: [{ verdict: 'supported' }, { verdict: 'not_found', judge: { name: 'K' } }] }] },
-        { assessor: 'Model B', claims: [{ item: '1.1', response: 'N' }] },
-      ] }],
+      studies: [
+        {
+          study: 'B',
+          results: [
+            {
+              claims: [
+                {
+                  item: '1.1',
+                  response: 'Y',
+                  verdicts: [{ verdict: 'supported' }, { verdict: 'not_found', judge: { name: 'K' } }],
+                },
+              ],
+            },
+            { assessor: 'Model B', claims: [{ item: '1.1', response: 'N' }] },
+          ],
+        },
+      ],
     })
     const [a, b] = read.studies[0]!.assessments
     expect([a!.assessor, a!.instrumentId, b!.assessor]).toEqual(['Model A', 'rob2-adhering', 'Model B'])
@@ -169,13 +262,20 @@ describe('JSON', () => {
   })
 
   it('names fields that are not read', () => {
-    const read = json({ studies: [{ study: 'B', results: [{ claims: [{ item: '1.1', response: 'Y', explaination: 'lost' }] }] }] })
+    const read = json({
+      studies: [{ study: 'B', results: [{ claims: [{ item: '1.1', response: 'Y', explaination: 'lost' }] }] }],
+    })
     expect(read.counts.claims).toBe(1)
     expect(read.problems[0]!.message).toContain('explaination')
   })
 
   it('does not take items of an instrument the project lacks', () => {
-    const read = json({ instrument: 'robins-i', studies: [{ study: 'B', results: [{ claims: [{ item: '1.1', response: 'Y' }] }], statements: [{ statement: 's' }] }] })
+    const read = json({
+      instrument: 'robins-i',
+      studies: [
+        { study: 'B', results: [{ claims: [{ item: '1.1', response: 'Y' }] }], statements: [{ statement: 's' }] },
+      ],
+    })
     expect(read.counts).toMatchObject({ claims: 0, statements: 1 })
     expect(read.problems[0]!.message).toContain('"robins-i"')
   })

@@ -26,12 +26,23 @@ describe('jsonSyntaxFault', () => {
   })
 
   it('agrees with JSON.parse on texts with one character changed', () => {
-    fc.assert(fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '{', '}', '[', ']', ':', '1', ' ', '\\', 'x'), (json, place, put) => {
-      const at = place % (json.length + 1)
-      const text = json.slice(0, at) + put + json.slice(at + 1)
-      let valid = true
-      try { JSON.parse(text) } catch { valid = false }
-      expect(jsonSyntaxFault(text) === null).toBe(valid)
-    }))
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', '"', '{', '}', '[', ']', ':', '1', ' ', '\\', 'x'),
+        (json, place, put) => {
+          const at = place % (json.length + 1)
+          const text = json.slice(0, at) + put + json.slice(at + 1)
+          let valid = true
+          try {
+            JSON.parse(text)
+          } catch {
+            valid = false
+          }
+          expect(jsonSyntaxFault(text) === null).toBe(valid)
+        },
+      ),
+    )
   })
 })

@@ -11,7 +11,12 @@ const match = (name: string) => matchStudies([name], KNOWN)[0]!
 
 describe('matchStudies', () => {
   it.each([
-    ['brown 2019', 'b'], ['Brown-2019', 'b'], ['BROWN_2019.PDF', 'b'], ['brown protocol', 'b'], ['Muller et al 2020', 'm'], ['trial_7.pdf', 'm'],
+    ['brown 2019', 'b'],
+    ['Brown-2019', 'b'],
+    ['BROWN_2019.PDF', 'b'],
+    ['brown protocol', 'b'],
+    ['Muller et al 2020', 'm'],
+    ['trial_7.pdf', 'm'],
   ])('finds %j', (name, id) => {
     expect(match(name)).toEqual({ name, studyId: id, candidates: [] })
   })
