@@ -16,6 +16,7 @@ export default defineConfig({
     // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
     rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },
+  server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   build: {
     target: 'es2023',
     sourcemap: false,

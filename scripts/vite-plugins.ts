@@ -45,15 +45,15 @@ export function privacyHeaders(fixed: readonly string[] | null): Plugin {
 }
 
 /**
- * The dev server needs a web socket, style elements and `innerHTML` for its error overlay;
- * all else is as built, so that most violations are seen while developing.
+ * The dev server needs a web socket, style elements, `innerHTML` for its error overlay, and Svelte's own policy, which
+ * a build drops; all else is as built, so that most violations are seen while developing.
  */
 function developing(rule: HeaderRule): Record<string, string> {
   if (rule.kind !== 'page') return rule.headers
   const policy = rule.headers['content-security-policy']!
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*")
-    .replace("; require-trusted-types-for 'script'", '')
+    .replace(/; require-trusted-types-for 'script'; trusted-types .*$/, '')
   return { ...rule.headers, 'content-security-policy': policy }
 }
 
