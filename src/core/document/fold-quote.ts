@@ -53,10 +53,12 @@ class Folder {
   /** Kinds of the last character written and of the one before it. */
   #last = OTHER
   #beforeLast = OTHER
-  /** Where a space, or a hyphen after a letter, waits for what follows it; -1 when none does. */
+  /** Where a space, or a hyphen after a word, waits for what follows it; -1 when none does. */
   #spaceAt = -1
   #hyphenAt = -1
   #hyphenEnd = -1
+  /** The space before the hyphen that waits. */
+  #spaceBeforeHyphen = -1
 
   constructor(capacity: number) {
     this.#codes = new Uint16Array(capacity + LONGEST_FOLDING)
@@ -80,9 +82,11 @@ class Folder {
       if (this.#spaceAt < 0) this.#spaceAt = start
       return
     }
-    if (kind === DASH && this.#hyphenAt < 0 && this.#last === LETTER) {
+    if (kind === DASH && this.#hyphenAt < 0 && isWord(this.#last)) {
       this.#hyphenAt = start
       this.#hyphenEnd = end
+      this.#spaceBeforeHyphen = this.#spaceAt
+      this.#spaceAt = -1
       return
     }
     if (this.#hyphenAt >= 0 || this.#spaceAt >= 0) this.#settleWaiting(kind)
@@ -104,11 +108,18 @@ class Folder {
 
   /** Decides about the hyphen and the space that wait, now that the kind of the next character is known. */
   #settleWaiting(next: number): void {
-    if (this.#hyphenAt >= 0) {
-      if (next !== LETTER) this.#push(DASH_CODE, DASH, this.#hyphenAt, this.#hyphenEnd)
-    } else if (this.#spaceMatters(next)) this.#push(SPACE_CODE, SPACE, this.#spaceAt, this.#spaceAt + 1)
+    if (this.#hyphenAt >= 0) this.#settleHyphen(next)
+    else if (this.#spaceMatters(next)) this.#push(SPACE_CODE, SPACE, this.#spaceAt, this.#spaceAt + 1)
     this.#hyphenAt = -1
     this.#spaceAt = -1
+  }
+
+  #settleHyphen(next: number): void {
+    if (this.#last === LETTER && next === LETTER) return
+    const before = this.#spaceBeforeHyphen
+    // Apart from the word before it and close to the number after it, it is the sign of that number.
+    if (before >= 0 && this.#spaceAt < 0 && next === DIGIT) this.#push(SPACE_CODE, SPACE, before, before + 1)
+    this.#push(DASH_CODE, DASH, this.#hyphenAt, this.#hyphenEnd)
   }
 
   /** Between words, and after the point or comma of what could be a number: "1. 5" is not 1.5. */

@@ -7,6 +7,7 @@ const REACH = 12
 
 /** Boxes of the characters [start, end): one a piece of a line, cut to the words, in reading order. */
 export function boxesOf(layout: TextLayout, start: number, end: number): PageBox[] {
+  if (end <= start) return []
   const boxes: (PageBox & { angle: number })[] = []
   for (let i = firstEndingAfter(layout.runs, start); i < layout.runs.length; i++) {
     const run = layout.runs[i]!

@@ -120,6 +120,7 @@ function goesOn(folded: string, at: number): boolean {
   const after = folded[at]
   if (before === undefined || after === undefined) return false
   if (WORD.test(before) && WORD.test(after)) return true
+  if (before === '-' && DIGIT.test(after)) return !WORD.test(folded[at - 2] ?? ' ')
   const point = (sign: string): boolean => sign === '.' || sign === ','
   if (point(after)) return DIGIT.test(before) && DIGIT.test(folded[at + 1] ?? '')
   return point(before) && DIGIT.test(after) && DIGIT.test(folded[at - 2] ?? '')

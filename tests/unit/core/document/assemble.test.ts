@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { assembleDocument, assemblePastedText } from '../../../../src/core/document/assemble'
+import { boxesOf, offsetAt, pageOf } from '../../../../src/core/document/layout'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { column, item, NO_METADATA, pagesOf } from './pages'
+
+describe('assembleDocument', () => {
+  const head = (n: number): RawItem[] => [item('Brown et al. Trials 2014, 15:1', 50, 40), item(`Page ${n} of 3`, 500, 780)]
+
+  it('leaves furniture out of the text and keeps it for display', () => {
+    const words = ['one', 'two', 'three']
+    const pages = pagesOf(...words.map((word, i) => [...head(i + 1), ...column([`Here begins page ${word} and`, 'it has two lines.'], 50, 120)]))
+    const { text, layout } = assembleDocument(pages, NO_METADATA)
+    expect(text).toBe(words.map((word) => `Here begins page ${word} and it has two lines.`).join('\n'))
+    expect(layout.furniture.map(({ kind, page }) => `${kind} ${page}`).sort()).toEqual(
+      ['header 0', 'header 1', 'header 2', 'page-number 0', 'page-number 1', 'page-number 2'])
+  })
+
+  it('joins a sentence over a page break through furniture', () => {
+    const pages = pagesOf(
+      [...head(1), item('adults were randomly allo-', 50, 700)],
+      [...head(2), item('cated to counselling.', 50, 100)],
+      [...head(3), item('The end.', 50, 100)],
+    )
+    expect(assembleDocument(pages, NO_METADATA).text).toContain('adults were randomly allocated to counselling.')
+  })
+
+  it('gives every page, also those without text', () => {
+    const { text, layout } = assembleDocument(pagesOf([item('Some text.', 50, 100)], []), NO_METADATA)
+    expect(layout.pages).toEqual([
+      { index: 0, width: 600, height: 800, start: 0, end: text.length },
+      { index: 1, width: 600, height: 800, start: text.length, end: text.length },
+    ])
+  })
+
+  it('gives an empty text for no pages and no text', () => {
+    expect(assembleDocument([], NO_METADATA)).toMatchObject({ text: '', layout: { pages: [], runs: [], furniture: [] } })
+  })
+
+  const word = fc.stringMatching(/^[A-Za-z0-9.,()-]{1,12}$/)
+  const line = fc.array(word, { minLength: 1, maxLength: 9 }).map((words) => words.join(' '))
+  const turned = fc.constantFrom<RawItem['angle'][]>(0, 0, 0, 90, 270)
+  const content = fc.array(fc.tuple(line, turned), { maxLength: 20 }).map((lines) =>
+    lines.map(([text, angle], i) => (angle === 0 ? item(text, 40, 60 + 14 * i) : item(text, 500 - 15 * i, 400, { angle, size: 8 }))))
+
+  it('maps every drawn character to its page and a box of it, and back', () => {
+    fc.assert(fc.property(fc.array(content, { minLength: 1, maxLength: 4 }), fc.nat(), (contents, seed) => {
+      const { text, layout } = assembleDocument(pagesOf(...contents), NO_METADATA)
+      if (text === '') return
+      const offset = seed % text.length
+      if (/\s/.test(text[offset]!)) return
+      const [box, ...others] = boxesOf(layout, offset, offset + 1)
+      expect(others).toEqual([])
+      expect(box!.page).toBe(pageOf(layout, offset))
+      expect(offsetAt(layout, box!.page, box!.x + box!.width / 2, box!.y + box!.height / 2)).toBe(offset)
+    }))
+  })
+
+  it('has runs that ascend, do not overlap and hold nothing that joining made', () => {
+    fc.assert(fc.property(fc.array(content, { minLength: 1, maxLength: 3 }), (contents) => {
+      const { text, layout } = assembleDocument(pagesOf(...contents), NO_METADATA)
+      layout.runs.forEach((run, i) => {
+        expect(run.start).toBeGreaterThanOrEqual(layout.runs[i - 1]?.end ?? 0)
+        expect(run.end).toBeGreaterThan(run.start)
+        expect(text.slice(run.start, run.end)).not.toMatch(/[\n\t]/)
+      })
+    }))
+  })
+})
+
+describe('assemblePastedText', () => {
+  it('folds as documents are folded and keeps paragraphs', () => {
+    expect(assemblePastedText('  The ﬁrst\u00a0 line\r\nand the next\n\n\n\nA new one  ').text).toBe('The first line\nand the next\n\nA new one')
+  })
+
+  it('has no pages, and says when there is nothing', () => {
+    expect(assemblePastedText('text').layout).toEqual({ pages: [], runs: [], furniture: [] })
+    expect(assemblePastedText(' \n ').flags).toMatchObject([{ kind: 'little-text', severity: 'blocking' }])
+  })
+
+  it('guesses name and title from the first lines', () => {
+    const { guess } = assemblePastedText('Effect of counselling on smoking cessation\nBrown J, et al. Trials 2014;15:1')
+    expect(guess).toEqual({ title: 'Effect of counselling on smoking cessation', year: 2014, name: 'Brown 2014' })
+  })
+})

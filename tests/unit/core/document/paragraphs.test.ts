@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { buildLines, type Line } from '../../../../src/core/document/lines'
+import { goesOnInNext } from '../../../../src/core/document/paragraphs'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { item, page } from './pages'
+
+const LONG = 'a line of running text that fills the whole of its column'
+const lines = (...items: RawItem[]): Line[] => buildLines(page(items))
+const goesOn = (...items: RawItem[]): boolean => {
+  const [line, next] = lines(...items)
+  return goesOnInNext(line!, next!, undefined)
+}
+
+describe('goesOnInNext', () => {
+  it('goes on from line to line of a paragraph', () => {
+    expect(goesOn(item(LONG, 50, 100), item('and goes on.', 50, 112))).toBe(true)
+  })
+
+  it('ends before a wider gap, unless all lines stand so far apart', () => {
+    expect(goesOn(item(LONG, 50, 100), item('A heading', 50, 124))).toBe(false)
+    const [before, line, next] = lines(item(LONG, 50, 76), item(LONG, 50, 100), item(LONG, 50, 124))
+    expect(goesOnInNext(line!, next!, before)).toBe(true)
+  })
+
+  it('ends before type of another size', () => {
+    expect(goesOn(item('Methods', 50, 100, { size: 14 }), item(LONG, 50, 114))).toBe(false)
+  })
+
+  it('ends after a short line that ends a sentence', () => {
+    expect(goesOn(item('It ended here.', 50, 100), item(LONG, 50, 112))).toBe(false)
+    expect(goesOn(item('It ended here.12,13', 50, 100), item(LONG, 50, 112))).toBe(false)
+  })
+
+  it('ends before an indent, when the sentence is at its end', () => {
+    expect(goesOn(item(`${LONG}.`, 50, 100), item('A new paragraph', 62, 112))).toBe(false)
+    expect(goesOn(item('1. A list item whose text', 50, 100), item('hangs below it', 62, 112))).toBe(true)
+  })
+
+  it('never joins rows of a table', () => {
+    expect(goesOn(item('Age', 50, 100), item('54.1', 200, 100), item('Sex', 50, 112))).toBe(false)
+    expect(goesOn(item('Table 1', 50, 100), item('Age', 50, 112), item('54.1', 200, 112))).toBe(false)
+  })
+
+  it('goes on in the next column or page only where the sentence does', () => {
+    expect(goesOn(item('the median duration of', 50, 700), item('follow-up was', 320, 100))).toBe(true)
+    expect(goesOn(item('the trial had ended.', 50, 700), item('Results', 320, 100))).toBe(false)
+    expect(goesOn(item('no full stop', 50, 700), item('Results', 320, 100))).toBe(false)
+  })
+})

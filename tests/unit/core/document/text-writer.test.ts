@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { TextWriter } from '../../../../src/core/document/text-writer'
+import { column, item, pagesOf } from './pages'
+
+function write(...contents: RawItem[][]) {
+  const pages = pagesOf(...contents).map((page) => buildLines(page))
+  const writer = new TextWriter(pages.flat())
+  const bounds = pages.map((lines) => writer.writePage(lines))
+  return { text: writer.finish(), bounds, runs: writer.runs }
+}
+
+describe('TextWriter', () => {
+  it('joins lines of a paragraph with a space', () => {
+    expect(write(column(['participants were', 'randomised to one'], 50, 100)).text).toBe('participants were randomised to one')
+  })
+
+  it('makes a word whole that a line end cut, on one page or over two', () => {
+    expect(write(column(['received the treat-', 'ment as planned'], 50, 100)).text).toBe('received the treatment as planned')
+    expect(write([item('received the treat-', 50, 700)], [item('ment as planned', 50, 100)]).text).toBe('received the treatment as planned')
+  })
+
+  it('leaves no space after a hyphen that stays, or after a sign that cuts a range', () => {
+    expect(write(column(['over a 12-', 'week period'], 50, 100)).text).toBe('over a 12-week period')
+    expect(write(column(['between 2004–', '2006 in all'], 50, 100)).text).toBe('between 2004–2006 in all')
+  })
+
+  it('does not join words of different size', () => {
+    const text = write([item('HEADING-', 50, 100, { size: 16 }), item('text', 50, 116)]).text
+    expect(text).toBe('HEADING-\ntext')
+  })
+
+  it('gives each page its own characters', () => {
+    const { text, bounds } = write([item('page one.', 50, 100)], [], [item('Page three.', 50, 100)])
+    expect(bounds.map(({ start, end }) => text.slice(start, end))).toEqual(['page one.', '', 'Page three.'])
+  })
+
+  it('gives runs for what is drawn and none for what joins it', () => {
+    const { text, runs } = write(column(['one treat-', 'ment'], 50, 100))
+    expect(runs.map(({ start, end }) => text.slice(start, end)).join('|').replaceAll('|', '')).toBe('one treatment')
+    const page = write(column(['first', 'second'], 50, 100))
+    expect(page.runs.some(({ start, end }) => start <= 5 && end > 5)).toBe(false)
+  })
+})
