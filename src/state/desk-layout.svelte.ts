@@ -1,7 +1,7 @@
 import type { AppStore } from '../db/app-store'
 
 /** Share of the width the claim has beside its page; the rest is the page's. */
-export const SPLIT = { least: 0.25, most: 0.75, initial: 0.46 }
+export const SPLIT = { least: 0.25, most: 0.75, initial: 0.42 }
 
 const SPLIT_KEY = 'desk.split'
 const LIST_KEY = 'desk.list'

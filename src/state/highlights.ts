@@ -19,6 +19,8 @@ export interface ReaderHighlight {
 export interface PageHighlight {
   highlight: ReaderHighlight
   boxes: PageBox[]
+  /** It begins on this page. */
+  begins: boolean
 }
 
 /** By document as the study orders them, then by place; a quote before the passage that begins where it does. */
@@ -34,12 +36,13 @@ export function highlightsByPage(highlights: readonly ReaderHighlight[], text: T
   const ordered = [...highlights].sort((a, b) => quoteRank(a) - quoteRank(b))
   for (const highlight of ordered) {
     if (!text || highlight.textVersionId !== text.id) continue
-    for (const box of boxesOf(text.layout, highlight.start, highlight.end)) {
+    const boxes = boxesOf(text.layout, highlight.start, highlight.end)
+    for (const box of boxes) {
       const onPage = byPage.get(box.page) ?? []
       byPage.set(box.page, onPage)
       const last = onPage.at(-1)
       if (last?.highlight === highlight) last.boxes.push(box)
-      else onPage.push({ highlight, boxes: [box] })
+      else onPage.push({ highlight, boxes: [box], begins: box === boxes[0] })
     }
   }
   return byPage

@@ -74,6 +74,8 @@ export class Reader {
   get activeId(): string | null { return this.#activeId }
   get target(): ReaderTarget | null { return this.#target }
   get selection(): ReaderSelection | null { return this.#selection }
+  /** CSS pixels the pages may take. */
+  get viewWidth(): number { return this.#viewWidth }
   get percent(): number { return Math.round((this.scale / PRINTED_SCALE) * 100) }
 
   get status(): ReaderStatus {

@@ -1,11 +1,25 @@
 import type { ClaimRow } from '../../core/metrics/claim-rows'
-import { CLAIM_STATE_WORDS, FAILURE_WORDS } from '../../core/metrics/states'
+import { CLAIM_STATE_WORDS, FAILURE_WORDS, type ClaimState } from '../../core/metrics/states'
 import type { QuoteState } from '../../core/model'
 
 /** Why a claim has no verdict. */
 export function stateWords(row: Pick<ClaimRow, 'state' | 'failure' | 'judgeId'>): string {
   if (row.state === 'failed' && row.failure) return FAILURE_WORDS[row.failure.reason]
   return CLAIM_STATE_WORDS[row.state]
+}
+
+const SHORT_STATES: Record<ClaimState, string> = {
+  judged: 'Judged',
+  planned: 'Not judged yet',
+  'in-flight': 'Being judged',
+  failed: 'Judge failed',
+  'possibly-billed': 'No answer stored',
+  'not-judged': 'Does not apply',
+}
+
+/** The same where there is little room. */
+export function shortStateWords(row: Pick<ClaimRow, 'state'>): string {
+  return SHORT_STATES[row.state]
 }
 
 /** Whether the quote stands in the report, as said beside it. */

@@ -63,12 +63,13 @@ export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[], a
 function numbersInPlace(bars: readonly RateBar[], colour: string): Plugin<'barWithErrorBars'> {
   return {
     id: 'numbers-in-place',
-    afterDatasetsDraw({ ctx, chartArea, getDatasetMeta }) {
+    afterDatasetsDraw(chart) {
+      const { ctx, chartArea } = chart
       ctx.save()
       ctx.fillStyle = colour
       ctx.font = `${FONT.size}px ${FONT.family}`
       ctx.textBaseline = 'middle'
-      getDatasetMeta(0).data.forEach((element, i) => {
+      chart.getDatasetMeta(0).data.forEach((element, i) => {
         const bar = bars[i]!
         ctx.fillText(`${percent(bar.value, bar.n)}, n ${bar.n}`, chartArea.right + 8, element.y)
       })

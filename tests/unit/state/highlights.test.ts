@@ -31,6 +31,7 @@ describe('highlightsByPage', () => {
     const byPage = highlightsByPage([highlight('q1', 2, 4), highlight('p1', 0, 21)], text)
     expect(byPage.get(0)?.map((one) => one.highlight.id)).toEqual(['p1', 'q1'])
     expect(byPage.get(1)?.map((one) => one.highlight.id)).toEqual(['p1'])
+    expect([byPage.get(0)?.[0]?.begins, byPage.get(1)?.[0]?.begins]).toEqual([true, false])
     expect(byPage.get(0)?.[1]?.boxes).toMatchObject([{ page: 0, x: 70, width: 20 }])
   })
 
