@@ -2,6 +2,7 @@
  * Prints the reports of the worked example, scripts/demo/*.html, to public/demo/*.pdf.
  * `npm run demo`; the PDFs are committed, so only a changed text or style needs it.
  */
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -15,6 +16,7 @@ const SOFT_HYPHEN = '\u00AD'
 const TEXT_WIDTH = '176mm'
 /** Stands in the PDFs instead of the moment of printing, so that printing again gives the same bytes. */
 const PRINTED_AT = '20250101000000'
+const PART_ID = /\(node\d{8}\)/g
 
 /** Chromium outside a desktop has no hyphenation patterns: words may break where hyphens.txt says. */
 function readHyphens(): Record<string, string> {
@@ -54,9 +56,15 @@ async function hyphenate(page: Page, hyphens: Record<string, string>): Promise<v
   }, { breaks: hyphens, width: TEXT_WIDTH, mark: SOFT_HYPHEN })
 }
 
-/** Chromium writes the time of printing twice, in a form of fixed length. */
-function withFixedDates(pdf: Buffer): Buffer {
-  return Buffer.from(pdf.toString('latin1').replace(/\(D:\d{14}/g, `(D:${PRINTED_AT}`), 'latin1')
+/**
+ * The same report as the same bytes, whenever it is printed: Chromium writes the time, and numbers the parts of the
+ * document as its own clock of events has it. Both have a fixed length, so no offset in the file moves.
+ */
+function withoutChance(pdf: Buffer): Buffer {
+  const text = pdf.toString('latin1').replace(/\(D:\d{14}/g, `(D:${PRINTED_AT}`)
+  const ids = [...new Set(text.match(PART_ID))].sort()
+  const numbers = new Map(ids.map((id, i) => [id, `(node${String(i + 1).padStart(8, '0')})`]))
+  return Buffer.from(text.replace(PART_ID, (id) => numbers.get(id)!), 'latin1')
 }
 
 async function printReport(browser: Browser, source: string, hyphens: Record<string, string>): Promise<number> {
@@ -65,12 +73,20 @@ async function printReport(browser: Browser, source: string, hyphens: Record<str
     await page.goto(pathToFileURL(join(SOURCES, source)).href)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await hyphenate(page, hyphens)
-    const pdf = withFixedDates(await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true }))
+    const pdf = withoutChance(await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true }))
     writeFileSync(join(TARGET, `${basename(source, '.html')}.pdf`), pdf)
     return pdf.length
   } finally {
     await page.close()
   }
+}
+
+/** The app builds the example again when demo.json has changed: it names the reports by what is in them. */
+function nameReports(): void {
+  const file = join(TARGET, 'demo.json')
+  const demo = JSON.parse(readFileSync(file, 'utf8')) as { studies: { file: string; sha256?: string }[] }
+  for (const study of demo.studies) study.sha256 = createHash('sha256').update(readFileSync(join(TARGET, study.file))).digest('hex')
+  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`)
 }
 
 mkdirSync(TARGET, { recursive: true })
@@ -81,6 +97,7 @@ try {
     const bytes = await printReport(browser, source, hyphens)
     console.log(`${basename(source, '.html')}.pdf: ${Math.round(bytes / 1024)} KB`)
   }
+  nameReports()
 } finally {
   await browser.close()
 }

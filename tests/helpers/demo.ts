@@ -19,7 +19,8 @@ export interface Demo {
   notice: string
   /** The claim that is selected when the example opens. */
   featured: { study: string; item: string }
-  studies: { file: string; name: string; year: number }[]
+  /** `sha256` is of the PDF: another print is another edition of the example. */
+  studies: { file: string; name: string; year: number; sha256: string }[]
   claims: { format: string; assessor: { name: string }; judge: { name: string }; instrument: string; studies: DemoStudy[] }
 }
 

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importClaims } from '../../src/core/claims'
 import { isAsked, itemsOf, judgeDomain, judgeOverall } from '../../src/core/instruments'
-import { VERDICTS, type QuoteState } from '../../src/core/model'
+import { hashBytes, VERDICTS, type QuoteState } from '../../src/core/model'
 import { checkQuote, isUngrounded } from '../../src/core/verdicts'
 import { claimsOfDemo, demoFile, readDemo, writtenReport, type DemoClaim } from '../helpers/demo'
 import { readInstrument } from '../helpers/instruments'
@@ -81,6 +81,10 @@ describe('the worked example', () => {
       expect(writtenReport(file)).toMatch(/This report is fiction\./)
       expect(statSync(demoFile(file)).size).toBeLessThan(LARGEST_PDF)
     }
+  })
+
+  it('names its reports as they are, so that a new print is a new edition', () => {
+    for (const { file, sha256 } of demo.studies) expect(hashBytes(readFileSync(demoFile(file)))).toBe(sha256)
   })
 
   it.each(items)('offers the response given to $id', ({ id, responses }) => {
