@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { headerRules, ruleFor, type HeaderRule } from '../src/core/privacy/headers'
+import { serverSnippets } from './server-snippets'
 import { contentType } from './static-server.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +23,7 @@ const VENDOR_FILES: [string, string][] = [
   ...['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'].map((name): [string, string] => [`onnx/${name}`, join(ONNX, name)]),
 ]
 
-/** Writes dist/headers.json, which the server reads, and sends relaxed headers while developing. */
+/** Writes dist/headers.json, which our server reads, the same for others, and sends relaxed headers while developing. */
 export function privacyHeaders(fixed: readonly string[] | null): Plugin {
   const rules = headerRules(fixed)
   let config: ResolvedConfig
@@ -39,7 +40,12 @@ export function privacyHeaders(fixed: readonly string[] | null): Plugin {
       })
     },
     writeBundle() {
-      writeFileSync(join(config.build.outDir, 'headers.json'), JSON.stringify({ rules }, null, 2))
+      const files: [string, string][] = [['headers.json', JSON.stringify({ rules }, null, 2)], ...serverSnippets(rules)]
+      for (const [name, text] of files) {
+        const file = join(config.build.outDir, name)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
     },
   }
 }
