@@ -18,8 +18,8 @@ export function median(values: readonly number[]): number {
 
 /** One line of the report: what, our figure, a peer's of the same run, and how many times faster ours is. */
 export function line(what: string, ours: string, peer?: { name: string; figure: string; ratio: number }): void {
-  const against = peer ? `${peer.name} ${peer.figure}`.padEnd(36) + `x ${peer.ratio.toFixed(2)}` : ''
-  console.log(`${what.padEnd(36)}${ours.padEnd(22)}${against}`.trimEnd())
+  const against = peer ? `${peer.name} ${peer.figure}`.padEnd(32) + `x ${peer.ratio.toFixed(2)}` : ''
+  console.log(`${what.padEnd(40)}${ours.padEnd(22)}${against}`.trimEnd())
 }
 
 /** Three significant digits: more would not come out again on the same machine. */

@@ -11,7 +11,8 @@ export function benchQuotes(texts: readonly BenchText[]): void {
   const at = report.indexOf(' ', Math.floor(report.length * 0.8)) + 1
   const quote = report.slice(at, report.indexOf(' ', at + QUOTE_CHARACTERS))
   const words = quote.split(' ')
-  const slipped = [...words.slice(0, 3), ...words.slice(4)].join(' ').replace('e', 'a')
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a))
+  const slipped = quote.replace(longest, longest.slice(0, 3) + longest.slice(2))
   const absent = words.toReversed().join(' ')
   for (const [kind, wanted] of [['as it stands', quote], ['with slips', slipped], ['not there', absent]] as const) {
     const { state } = locateQuote(wanted, report)
