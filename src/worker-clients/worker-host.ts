@@ -42,7 +42,8 @@ interface Lane<Api> {
   api: Remote<Api>
   job: Job<Api> | null
   calls: number
-  answered: boolean
+  /** It has sent something: `exposeApi` does when the worker's files have loaded. */
+  started: boolean
   idleTimer: ReturnType<typeof setTimeout> | null
 }
 
@@ -112,8 +113,8 @@ export class WorkerHost<Api extends object> {
 
   #startLane(): Lane<Api> {
     const worker = this.#options.start()
-    const lane: Lane<Api> = { worker, api: wrap<Api>(worker), job: null, calls: 0, answered: false, idleTimer: null }
-    worker.addEventListener('message', () => (lane.answered = true))
+    const lane: Lane<Api> = { worker, api: wrap<Api>(worker), job: null, calls: 0, started: false, idleTimer: null }
+    worker.addEventListener('message', () => (lane.started = true))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       this.#broke(lane, event.message)
@@ -164,7 +165,7 @@ export class WorkerHost<Api extends object> {
   #broke(lane: Lane<Api>, message: string | undefined): void {
     const { name } = this.#options
     const words = message === undefined || message === '' ? 'no reason was given' : message
-    this.#end(lane, lane.answered ? crashed(name, words) : startFailed(name, words))
+    this.#end(lane, lane.started ? crashed(name, words) : startFailed(name, words))
     this.#next()
   }
 

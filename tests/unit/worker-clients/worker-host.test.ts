@@ -1,9 +1,7 @@
-import { expose, transferHandlers } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
-import { AppError, errorEdgeHandler } from '../../../src/core/model'
+import { AppError } from '../../../src/core/model'
 import { WorkerHost, type WorkerHostOptions } from '../../../src/worker-clients/worker-host'
-
-transferHandlers.set('throw', errorEdgeHandler(transferHandlers.get('throw')!.canHandle))
+import { ChannelWorker } from '../../helpers/channel-worker'
 
 /** The far side of the stand-in worker: a gate holds a call until the test opens it. */
 function makeApi() {
@@ -28,30 +26,6 @@ function makeApi() {
   }
 }
 type Api = ReturnType<typeof makeApi>['api']
-
-/** A worker's outside over a message channel: same messages, same clone, another side that can be ended. */
-class ChannelWorker extends EventTarget {
-  readonly #port: MessagePort
-  ended = false
-
-  constructor(api: Api) {
-    super()
-    const { port1, port2 } = new MessageChannel()
-    expose(api, port2)
-    port1.onmessage = (event) => this.dispatchEvent(new MessageEvent('message', { data: event.data }))
-    this.#port = port1
-  }
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
-    this.#port.postMessage(message, transfer)
-  }
-  terminate(): void {
-    this.ended = true
-    this.#port.close()
-  }
-  break(message: string): void {
-    this.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { message }))
-  }
-}
 
 const open: WorkerHost<Api>[] = []
 afterEach(() => open.splice(0).forEach((host) => host.dispose()))
@@ -196,10 +170,9 @@ describe('WorkerHost', () => {
     expect(ended).toBe(1)
   })
 
-  it('says that it could not be started when it broke before its first answer', async () => {
-    const { host, workers, started } = makeHost()
+  it('says that it could not be started when it broke before it told that it was', async () => {
+    const { host, workers } = makeHost()
     const held = host.call((api) => api.held('never'))
-    await started('never')
     workers[0]!.break('')
     await expect(held).rejects.toMatchObject({ code: 'worker-start-failed' })
   })
