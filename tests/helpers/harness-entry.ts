@@ -3,6 +3,7 @@
  * and the real headers. A client is made when it is first used. Values cross `page.evaluate` as JSON: hand bytes over
  * as an address to fetch from or as base64, and return plain arrays.
  */
+import '../../src/boot/no-eval'
 import { boot, startWorker } from '../../src/boot'
 import { createEgress } from '../../src/services/egress'
 import { createLlmClient } from '../../src/services/llm'
