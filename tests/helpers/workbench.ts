@@ -142,7 +142,7 @@ export class Workbench {
     return claimRows(await this.reader.read(), { condition: this.condition, judgeId })
   }
 
-  /** Waits until the background has nothing left to do. @returns its last status before that */
+  /** Waits until the background has nothing left to do. @returns what it said */
   background(): Promise<BackgroundStatus[]> {
     return new Promise((resolve) => {
       const heard: BackgroundStatus[] = []
@@ -151,7 +151,7 @@ export class Workbench {
         onStatus: (status) => {
           heard.push(status)
           if (status.phase !== 'idle') return
-          resolve(heard)
+          resolve([...heard])
           queueMicrotask(() => background.stop())
         },
       })

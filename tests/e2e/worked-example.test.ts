@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimsOfDemo, readDemo } from '../helpers/demo'
+import { openHarness, type HarnessPage } from '../helpers/harness'
+
+const demo = readDemo()
+const verdicts = claimsOfDemo(demo).filter((c) => c.verdict).length
+
+let harness: HarnessPage
+
+beforeAll(async () => {
+  harness = await openHarness()
+  await harness.page.evaluate(async () => {
+    window.bench = await window.attest.openWorkbench()
+  })
+})
+afterAll(() => harness?.close())
+
+/** Opens it the way the app does and looks at it under the judge of the file. */
+function open() {
+  return harness.page.evaluate(async () => {
+    const { bench } = window
+    const entry = await bench.pipelines.openWorkedExample({ ...bench, ...bench.parts })
+    await bench.use(entry.id)
+    const judge = [...(await bench.reader.read()).judges.values()][0]!
+    const rows = await bench.rowsOf(judge.id)
+    return {
+      entry,
+      rows: rows.map(({ kind, study, itemId, verdict, quote, quoteState, quotePlaces, ungrounded, passages, ruleAgrees, state }) => ({
+        kind, study, itemId, verdict, quote, quoteState, pages: quotePlaces.map((p) => p.page), ungrounded, passages: passages.length, ruleAgrees, state,
+      })),
+    }
+  })
+}
+
+/** Builds of which the fastest counts: other tests may be at work on the same machine. */
+const BUILDS = 3
+
+describe('the worked example', () => {
+  it('is built from its PDFs and claims, with every quote in its place', async () => {
+    const { entry, rows } = await open()
+    expect(entry).toMatchObject({ id: 'worked-example', readOnly: true, counts: { studies: demo.studies.length, claims: rows.length, verdicts } })
+    const judged = rows.filter((r) => r.verdict !== null)
+    expect(judged).toHaveLength(verdicts)
+    expect(new Set(judged.map((r) => r.verdict))).toEqual(new Set(['supported', 'contradicted', 'not_found', 'out_of_scope']))
+    expect(judged.filter((r) => r.quoteState === 'verbatim' || r.quoteState === 'near').every((r) => r.pages[0]! >= 1)).toBe(true)
+    expect(judged.every((r) => r.passages === 5)).toBe(true)
+    expect(rows.filter((r) => r.ungrounded).length).toBeGreaterThan(0)
+    expect(rows.filter((r) => r.ruleAgrees === false).length).toBeGreaterThan(0)
+  })
+
+  it('is built within three seconds', async () => {
+    const times = await harness.page.evaluate(async (builds) => {
+      const { bench } = window
+      const measured: number[] = []
+      for (let i = 0; i < builds; i++) {
+        await bench.pipelines.purgeProject(bench.appStore, bench.ids, 'worked-example')
+        const before = performance.now()
+        await bench.pipelines.openWorkedExample({ ...bench, ...bench.parts })
+        measured.push(performance.now() - before)
+      }
+      return measured
+    }, BUILDS)
+    expect(Math.min(...times)).toBeLessThan(3000)
+  })
+
+  it('is there at once the second time, and again after it was deleted', async () => {
+    const { entry: first } = await open()
+    const again = await open()
+    expect(again.rows.length).toBeGreaterThan(0)
+    expect(again.entry.createdAt).toBe(first.createdAt)
+    const restored = await harness.page.evaluate(async () => {
+      const { bench } = window
+      await bench.appStore.deleteProject('worked-example')
+      const entry = await bench.pipelines.openWorkedExample({ ...bench, ...bench.parts })
+      return { entry, stored: await bench.appStore.project('worked-example') }
+    })
+    expect(restored).toMatchObject({ entry: { deletedAt: null }, stored: { deletedAt: null } })
+  })
+
+  it('cannot be changed, and is copied whole into a project that can', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const [studyId] = (await bench.store.studies()).keys()
+      const refused = await bench.pipelines.excludeStudy(bench.store, studyId!, 'no reason').catch((error: { code: string }) => error.code)
+      const counts = async () => Promise.all(bench.store.db.tables.map(async (table) => [table.name, await table.count()] as const))
+      const original = await counts()
+      const copy = await bench.pipelines.copyProject(bench, 'worked-example', 'My copy')
+      await bench.use(copy.id)
+      const copied = await counts()
+      await bench.pipelines.excludeStudy(bench.store, studyId!, 'no reason')
+      const excluded = (await bench.rowsOf(null)).filter((r) => r.excludedReason !== null).length
+      const sourceBytes = (await bench.store.bytesOf((await bench.store.db.sources.toArray())[0]!)).size
+      return { refused, original, copied, copy, excluded, sourceBytes }
+    })
+    expect(result.refused).toBe('read-only')
+    expect(result.copied).toEqual(result.original)
+    expect(result.copy).toMatchObject({ name: 'My copy', readOnly: false, counts: { studies: demo.studies.length } })
+    expect(result.excluded).toBeGreaterThan(0)
+    expect(result.sourceBytes).toBeGreaterThan(10_000)
+  })
+})
