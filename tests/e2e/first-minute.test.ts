@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimsOfDemo, readDemo, type DemoClaim } from '../helpers/demo'
+import { startApp, type AppUnderTest } from '../helpers/app-page'
+
+const demo = readDemo()
+const claims = claimsOfDemo(demo)
+/** From the press of the button to the quote on its page, with the page itself loaded. */
+const OPENS_WITHIN_MS = 3000
+/** First visits of which the fastest counts: other tests may be at work on the same machine. */
+const VISITS = 3
+/** The mark is as wide as the words it stands for, give or take a part of a letter (CSS pixels). */
+const SLACK = 3
+
+let app: AppUnderTest
+let page: Page
+const times: number[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  for (let i = 0; i < VISITS; i++) {
+    await page?.context().close()
+    page = await app.newPage()
+    times.push(await open(page))
+  }
+})
+afterAll(() => app?.close())
+
+async function open(visitor: Page): Promise<number> {
+  const pressed = performance.now()
+  await visitor.getByRole('button', { name: 'Open the worked example' }).click()
+  await quoteMark(visitor).waitFor()
+  return performance.now() - pressed
+}
+
+function quoteMark(visitor: Page) {
+  return visitor.locator('[data-highlight="quote-0"]').first()
+}
+
+function claimPane() {
+  return page.getByRole('article', { name: 'Claim' })
+}
+
+function featured(): DemoClaim {
+  return claims.find(({ study, item }) => study === demo.featured.study && item === demo.featured.item)!
+}
+
+describe('the first minute', () => {
+  it('goes from the button to the quote on its page in under three seconds', () => {
+    expect(Math.min(...times)).toBeLessThan(OPENS_WITHIN_MS)
+  })
+
+  it('opens on the results in a sentence', async () => {
+    const judged = claims.filter(({ item, verdict }) => verdict && /^\d/.test(item))
+    const supported = judged.filter(({ verdict }) => verdict!.verdict === 'supported').length
+    const share = Math.round((supported / judged.length) * 100)
+    await page.getByText(`Of ${judged.length} answers to signalling questions, ${share}% are supported by the trial reports; 3 quotes are not in the text.`).waitFor()
+  })
+
+  it('says that trials and verdicts are made up, and that nothing leaves', async () => {
+    await page.getByText(/fictional trials/i).first().waitFor()
+    await page.getByText('Nothing leaves this computer').waitFor()
+  })
+
+  it('has the most telling claim open, with its verdict, its reason and the quote', async () => {
+    const { explanation, verdict } = featured()
+    const text = await claimPane().innerText()
+    expect(text).toContain(demo.featured.study)
+    expect(text).toContain(explanation)
+    expect(text).toMatch(/✗\s*Contradicted/)
+    expect(text).toContain(verdict!.rationale)
+    expect(text).toContain(verdict!.quote)
+    expect(text).toContain('Word for word in the text: page 2 of harbour-knee-trial.pdf')
+  })
+
+  it('marks the words of the quote on the page beside it, in sight', async () => {
+    const firstLine = page.locator('.pdf-text').getByText('At twelve weeks a pain score was available for 158 of')
+    await firstLine.waitFor({ state: 'attached' })
+    const [mark, line] = [(await quoteMark(page).boundingBox())!, (await firstLine.boundingBox())!]
+    expect(Math.abs(mark.x - line.x)).toBeLessThan(SLACK)
+    expect(Math.abs(mark.width - line.width)).toBeLessThan(SLACK)
+    expect(Math.abs(mark.y - line.y)).toBeLessThan(line.height)
+    expect(mark.height).toBeGreaterThan(2 * line.height)
+    expect(mark.y + mark.height).toBeLessThan(page.viewportSize()!.height)
+  })
+
+  it('goes on to the next claim with one key, and the page follows', async () => {
+    const [, next, ...rest] = claims.slice(claims.findIndex(({ study, item }) => study === demo.featured.study && item === demo.featured.item))
+    await page.keyboard.press('ArrowDown')
+    await claimPane().getByText(next!.explanation).first().waitFor()
+    const d3 = rest.find(({ item }) => item === 'D3')!
+    for (const { item } of rest.slice(0, rest.indexOf(d3) + 1)) {
+      await page.keyboard.press('ArrowDown')
+      await claimPane().locator('header').getByText(item, { exact: true }).waitFor()
+    }
+    const words = page.locator('.pdf-text').getByText('missing in the exercise group than in the booklet')
+    await words.waitFor({ state: 'attached' })
+    await expect.poll(async () => {
+      const [mark, line] = [await quoteMark(page).boundingBox(), await words.boundingBox()]
+      return mark !== null && line !== null && mark.y <= line.y && line.y + line.height <= mark.y + mark.height && mark.y > 0
+    }).toBe(true)
+  })
+
+  it('needs no other address than its own, and raises no error', () => {
+    expect(app.faults).toEqual([])
+  })
+})
