@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { privacyHeaders, serviceWorker, vendorFiles } from './scripts/vite-plugins'
+import { licences, privacyHeaders, serviceWorker, vendorFiles } from './scripts/vite-plugins'
 import { parseFixedOrigins } from './src/core/privacy/origins'
 
 /** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
@@ -9,7 +9,7 @@ const svelteOptions = { configFile: false as const, compilerOptions: { fragments
 export default defineConfig({
   // Relative, so that the built files work under any path of a server.
   base: './',
-  plugins: [svelte(svelteOptions), vendorFiles(), privacyHeaders(parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])), serviceWorker()],
+  plugins: [svelte(svelteOptions), vendorFiles(), licences(), privacyHeaders(parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])), serviceWorker()],
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',

@@ -13,7 +13,7 @@ const BUILDS = {
   app: {
     args: [],
     folder: join(ROOT, 'dist'),
-    inputs: ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'src', 'workers'],
+    inputs: ['LICENSE', 'NOTICE', 'index.html', 'vite.config.ts', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'src', 'workers'],
   },
   harness: {
     args: ['--config', 'tests/helpers/harness.vite.ts'],

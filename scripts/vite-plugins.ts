@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,15 +12,17 @@ const require = createRequire(import.meta.url)
 const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'))
 const ONNX = dirname(require.resolve('onnxruntime-web/wasm', { paths: [require.resolve('@huggingface/transformers')] }))
 
+const PDFJS_DECODERS = [
+  'jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm',
+  'LICENSE_JBIG2', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS', 'LICENSE_QCMS',
+]
+const ONNX_RUNTIME = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']
+
 /** Files of libraries that are asked for by address at run time: [below dist/vendor, where they come from]. */
 const VENDOR_FILES: [string, string][] = [
-  ['pdfjs/cmaps', join(PDFJS, 'cmaps')],
-  ['pdfjs/standard_fonts', join(PDFJS, 'standard_fonts')],
-  ['pdfjs/iccs', join(PDFJS, 'iccs')],
-  ...['jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm', 'LICENSE_JBIG2', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS', 'LICENSE_QCMS'].map(
-    (name): [string, string] => [`pdfjs/wasm/${name}`, join(PDFJS, 'wasm', name)],
-  ),
-  ...['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'].map((name): [string, string] => [`onnx/${name}`, join(ONNX, name)]),
+  ...['cmaps', 'standard_fonts', 'iccs'].map((name): [string, string] => [`pdfjs/${name}`, join(PDFJS, name)]),
+  ...PDFJS_DECODERS.map((name): [string, string] => [`pdfjs/wasm/${name}`, join(PDFJS, 'wasm', name)]),
+  ...ONNX_RUNTIME.map((name): [string, string] => [`onnx/${name}`, join(ONNX, name)]),
 ]
 
 /** Writes dist/headers.json, which our server reads, the same for others, and sends relaxed headers while developing. */
@@ -96,6 +98,35 @@ function vendorFile(path: string): string | null {
     if (path.startsWith(`${target}/`) && /^[\w.-]+$/.test(path.slice(target.length + 1))) return join(source, path.slice(target.length + 1))
   }
   return null
+}
+
+/** Puts the licence of the app and those of all libraries in it beside the built files. */
+export function licences(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'attest-licences',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    writeBundle() {
+      for (const name of ['LICENSE', 'NOTICE']) cpSync(join(ROOT, name), join(config.build.outDir, name))
+      writeFileSync(join(config.build.outDir, 'licences.txt'), bundledPackages().map(licenceText).join('\n\n'))
+    },
+  }
+}
+
+/** Folders of the packages that may be in the bundle: what is installed for running, and Svelte, whose runtime is. */
+function bundledPackages(): string[] {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> }
+  const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && (!dev || path === 'node_modules/svelte'))
+  return installed.map(([path]) => join(ROOT, path)).filter((folder) => existsSync(folder))
+}
+
+function licenceText(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)(\.\w+)?$/i.test(file))
+  return [`== ${name} ${version} (${license ?? 'licence in its text'}) ==`, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
 }
 
 /** Builds the service worker as one classic script at the root, so that its scope is the whole app. */
