@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { copyExample, startApp, type AppUnderTest } from '../helpers/app-page'
+
+let app: AppUnderTest
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await page?.context().close()
+  page = await app.newPage()
+})
+
+async function startProject(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Start a project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+}
+
+async function goHome(): Promise<void> {
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+function projects(): Locator {
+  return page.getByRole('list', { name: 'Projects', exact: true }).getByRole('listitem')
+}
+
+async function choose(project: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${project}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Names of the databases of projects that are on this computer. */
+async function projectDatabases(): Promise<string[]> {
+  const all = await page.evaluate(() => indexedDB.databases())
+  return all.map(({ name }) => name ?? '').filter((name) => name.startsWith('attest-project-'))
+}
+
+describe('the first visit', () => {
+  it('says what this is, offers the example and a project, and that nothing leaves', async () => {
+    await page.getByRole('heading', { level: 1, name: 'Do the trial reports say what the model says they say?' }).waitFor()
+    await page.getByRole('button', { name: 'Start a project' }).waitFor()
+    await page.getByText('Nothing you open here leaves this computer until you name a model and press run.').waitFor()
+    expect(await page.getByRole('status', { name: 'What leaves this computer' }).innerText()).toContain('Nothing leaves this computer')
+  })
+
+  it('fits a phone without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('projects', () => {
+  it('are started, listed by last use and opened again', async () => {
+    await startProject('Sleep trials')
+    await goHome()
+    await startProject('Knee trials')
+    await goHome()
+    await expect.poll(() => projects().getByRole('link').allInnerTexts()).toEqual(['Knee trials', 'Sleep trials'])
+    await page.getByRole('link', { name: 'Sleep trials' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+    await goHome()
+    await expect.poll(() => projects().getByRole('link').allInnerTexts()).toEqual(['Sleep trials', 'Knee trials'])
+    expect(await projects().first().innerText()).toContain('0 studies')
+  })
+
+  it('need a name', async () => {
+    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByRole('button', { name: 'Start the project' }).click()
+    await page.getByRole('dialog').getByText('Enter a name.').waitFor()
+  })
+
+  it('are renamed, and keep the name after the page has loaded again', async () => {
+    await startProject('Slep trials')
+    await goHome()
+    await choose('Slep trials', 'Rename')
+    const name = page.getByRole('dialog').getByLabel('Name')
+    expect(await name.inputValue()).toBe('Slep trials')
+    await name.fill('Sleep trials')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+  })
+
+  it('are deleted with a way back by key', async () => {
+    await startProject('Sleep trials')
+    await goHome()
+    await choose('Sleep trials', 'Delete')
+    await page.getByText('“Sleep trials” was deleted.').waitFor()
+    await projects().waitFor({ state: 'detached' })
+    await page.keyboard.press('u')
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+  })
+
+  it('can be restored from the deleted ones, and removed for good with everything in them', async () => {
+    await startProject('Sleep trials')
+    await goHome()
+    await choose('Sleep trials', 'Delete')
+    await page.getByText('“Sleep trials” was deleted.').waitFor()
+    await page.reload()
+    await page.getByText('Deleted (1)').click()
+    await page.getByRole('button', { name: 'Restore Sleep trials' }).click()
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+    expect(await projectDatabases()).toHaveLength(1)
+
+    await choose('Sleep trials', 'Delete')
+    await page.getByText('Deleted (1)').click()
+    await page.getByRole('button', { name: 'Remove Sleep trials for good' }).click()
+    await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click()
+    await page.getByText(/^Deleted/).waitFor({ state: 'detached' })
+    expect(await projectDatabases()).toEqual([])
+  })
+
+  it('copy the worked example into one that can be changed', async () => {
+    await copyExample(page)
+    await goHome()
+    await expect.poll(() => projects().getByRole('link').allInnerTexts()).toEqual(['Worked example (copy)', 'Worked example'])
+    await choose('Worked example', 'Delete')
+    await page.getByRole('link', { name: 'Worked example', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Worked example (copy)' }).click()
+    await page.getByRole('textbox', { name: /^Name of Harbour Knee Trial/ }).waitFor()
+  })
+})
+
+describe('by keyboard', () => {
+  it('gives the focus back to the button a dialog came from', async () => {
+    const button = page.getByRole('button', { name: 'Start a project' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('puts the focus on the title of a room that was entered', async () => {
+    await startProject('Sleep trials')
+    const title = page.getByRole('heading', { level: 1, name: 'Studies' })
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('lists the keys under ?, but not while something is typed', async () => {
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByLabel('Name').press('?')
+    expect(await page.getByLabel('Name').inputValue()).toBe('?')
+    expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0)
+  })
+})
+
+describe('addresses', () => {
+  it('that name nothing say so and lead back', async () => {
+    await page.evaluate(() => (location.hash = '#/nowhere'))
+    await page.getByText('There is nothing at this address').waitFor()
+    await page.getByRole('link', { name: 'Go to the projects' }).click()
+    await page.getByRole('button', { name: 'Start a project' }).waitFor()
+  })
+
+  it('of a project that is not on this computer say so', async () => {
+    await page.evaluate(() => (location.hash = '#/p/0190-gone/studies'))
+    await page.getByText('This project is not on this computer.').waitFor()
+    await page.getByRole('link', { name: 'Go to the projects' }).waitFor()
+  })
+})
+
+it('raises no error in all of this', () => {
+  expect(app.faults).toEqual([])
+})
