@@ -38,7 +38,7 @@ interface Ask {
 /** The assessor that an endpoint is under the present wording of the prompt. */
 export function modelAssessor(endpoint: EndpointSettings, callScope: NonNullable<Assessor['callScope']>): { assessor: Assessor; prompt: PromptVersion } {
   const prompt = promptVersion(ASSESS_TEMPLATE)
-  return { assessor: assessorOf({ kind: 'model', name: endpoint.name, model: modelSettings(endpoint), promptId: prompt.id, callScope }), prompt }
+  return { assessor: assessorOf({ kind: 'model', name: endpoint.name || endpoint.model, model: modelSettings(endpoint), promptId: prompt.id, callScope }), prompt }
 }
 
 /** What assessing would send; nothing is sent. Targets: the assessment's key, with |domain where each has a call. */

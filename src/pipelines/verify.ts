@@ -36,7 +36,7 @@ export interface VerifyRun extends VerifyTask, RunOptions {
 /** The judge that an endpoint is under the present wording of the prompt. */
 export function modelJudge(endpoint: EndpointSettings): { judge: Judge; prompt: PromptVersion } {
   const prompt = promptVersion(JUDGE_TEMPLATE)
-  return { judge: judgeOf({ kind: 'model', name: endpoint.name, model: modelSettings(endpoint), promptId: prompt.id }), prompt }
+  return { judge: judgeOf({ kind: 'model', name: endpoint.name || endpoint.model, model: modelSettings(endpoint), promptId: prompt.id }), prompt }
 }
 
 /** What verifying would send; nothing is sent. */

@@ -1,9 +1,10 @@
 import { assessmentCells, type AssessmentCell } from '../core/metrics/assessments'
-import { asAppError, assessmentKey, type AppError, type Assessor, type EndpointSettings, type Instrument, type Reply, type Result } from '../core/model'
+import { asAppError, type AppError, type Assessor, type EndpointSettings, type Instrument, type Reply, type Result } from '../core/model'
 import { modelAssessor, planAssess, runAssess } from '../pipelines/assess'
 import type { RunPlan } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
 import type { ListedStudy, ProjectState } from './project.svelte'
+import { repliesTo } from './replies'
 import { RunControl } from './run-control.svelte'
 import type { View } from './view.svelte'
 
@@ -126,11 +127,9 @@ export class AssessState {
     await this.count()
   }
 
-  /** Everything a model answered for one assessment, oldest first, whatever became of it. */
-  async replies(cell: AssessmentCell): Promise<Reply[]> {
-    const key = assessmentKey(cell.studyId, cell.resultId, cell.assessorId)
-    const replies = await this.#project.store.db.replies.where('target').startsWith(key).toArray()
-    return replies.sort((a, b) => a.at - b.at)
+  /** Everything a model answered for one assessment. */
+  replies({ assessmentId }: AssessmentCell): Promise<Reply[]> {
+    return repliesTo(this.#project, 'assess', (target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
   }
 
   #fail(error: unknown): void {

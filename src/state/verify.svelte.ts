@@ -2,12 +2,13 @@ import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { FailureReason } from '../core/metrics/states'
 import {
   asAppError, conditionOf, sameFamily, type AppError, type Claim, type Condition, type EndpointSettings, type Judge,
-  type JudgingSettings, type RetrievalSettings,
+  type JudgingSettings, type Reply, type RetrievalSettings,
 } from '../core/model'
 import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
 import type { RunPlan } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
 import type { ProjectState } from './project.svelte'
+import { repliesTo } from './replies'
 import { RunControl } from './run-control.svelte'
 import { DEFAULT_CONDITION } from './default-condition'
 import type { View } from './view.svelte'
@@ -107,6 +108,11 @@ export class VerifyState {
       loadInstrument: services.loadInstrument, key: this.#app.settings.keys.get(endpoint), ...options, ...handles,
     }))
     await this.count()
+  }
+
+  /** Everything the judges answered for one claim. */
+  replies({ claimId }: ClaimRow): Promise<Reply[]> {
+    return repliesTo(this.#project, 'verify', (target) => target === claimId)
   }
 
   /** The lists follow the settings while there is no verdict to look at, so that passages are there for a person. */

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { startAppServer, type AppServer } from './app-server'
+import { launchBrowser } from './browser'
+import type { LlmServer } from './llm-server'
+
+export interface AppUnderTest {
+  /** A new person's browser at the start page. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  /** What went wrong in any page: errors in the console and exceptions. */
+  faults: string[]
+  close(): Promise<void>
+}
+
+/** The built app on its real server, in Chromium. */
+export async function startApp(): Promise<AppUnderTest> {
+  const [server, browser]: [AppServer, Browser] = await Promise.all([startAppServer(), launchBrowser()])
+  const faults: string[] = []
+  return {
+    faults,
+    newPage: async (options = {}) => {
+      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })).newPage()
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      await page.goto(`${server.origin}/`)
+      await page.getByRole('button', { name: 'Open the worked example' }).waitFor()
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** Opens the worked example on its desk. */
+export async function openExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the worked example' }).click()
+  await claim(page).waitFor()
+}
+
+/** Makes a copy of the worked example and stays on its desk. */
+export async function copyExample(page: Page): Promise<void> {
+  await openExample(page)
+  await page.getByRole('button', { name: 'Make a copy to work in' }).click()
+  await page.getByRole('group', { name: 'Your verdict' }).waitFor()
+}
+
+export function claim(page: Page) {
+  return page.getByRole('article', { name: 'Claim' })
+}
+
+export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify' | 'Claims' | 'Results'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
+}
+
+/** Sets up a model endpoint as a person does: address, model, permission, reload, key. The project stays the open one. */
+export async function addEndpoint(page: Page, llm: LlmServer, model: string): Promise<void> {
+  const project = page.url()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add an endpoint' }).click()
+  const form = page.getByRole('form').last()
+  await form.getByLabel('Model', { exact: true }).fill(model)
+  await form.getByLabel('Base URL').fill(llm.url)
+  await form.getByRole('button', { name: /^Allow / }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('form').getByLabel('Key', { exact: true }).and(page.locator(':enabled')).fill('good-key')
+  await page.goto(project)
+  await claim(page).waitFor()
+}
