@@ -54,7 +54,7 @@ export class RetrievalClient {
     this.#texts.delete(studyKey)
     const keys = [...this.#built].filter((key) => key.startsWith(`${studyKey}|`))
     for (const key of keys) this.#built.delete(key)
-    if (keys.length > 0) await this.#host.call(async (api) => void (await Promise.all(keys.map((key) => api.drop(key)))))
+    if (keys.length > 0) await this.#host.call((api) => Promise.all(keys.map((key) => api.drop(key))))
   }
 
   dispose(): void {
@@ -65,7 +65,7 @@ export class RetrievalClient {
     const key = indexKey(studyKey, settings)
     if (!this.#built.delete(key)) {
       const texts = this.#texts.get(studyKey)
-      if (texts === undefined) throw new AppError('internal', 'A study was searched before its texts were indexed.', { subject: studyKey })
+      if (texts === undefined) throw notIndexed(studyKey)
       const [leastUsed] = this.#built
       if (leastUsed !== undefined && this.#built.size >= MAX_INDEXES) {
         this.#built.delete(leastUsed)
@@ -82,6 +82,10 @@ export class RetrievalClient {
 function indexKey(studyKey: string, { mode, size, step }: RetrievalSettings): string {
   const kind = mode === 'bm25-plus-idf' || mode === 'bm25-stemmed' ? mode : 'bm25'
   return `${studyKey}|${kind}|${size}/${step}`
+}
+
+function notIndexed(studyKey: string): AppError {
+  return new AppError('internal', 'A study was searched before its texts were indexed.', { subject: studyKey })
 }
 
 function sameVersions(a: readonly SourceText[], b: readonly SourceText[]): boolean {

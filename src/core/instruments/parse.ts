@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { AppError, type AnswerCondition, type Instrument, type InstrumentDomain, type SignallingQuestion } from '../model'
+import {
+  AppError, type AnswerCondition, type Instrument, type InstrumentDomain, type SignallingQuestion,
+} from '../model'
 
 const name = z.string().trim().min(1)
 const codes = z.array(name).min(1)
@@ -65,19 +67,20 @@ export function parseInstrument(json: unknown, subject = 'instrument'): Instrume
     : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`)
   if (parsed.success && faults.length === 0) return parsed.data
   const more = faults.length > FAULTS_SHOWN ? `; and ${faults.length - FAULTS_SHOWN} more` : ''
-  throw new AppError('import-invalid', `${subject} is not a usable instrument: ${faults.slice(0, FAULTS_SHOWN).join('; ')}${more}.`, {
+  const told = faults.slice(0, FAULTS_SHOWN).join('; ')
+  throw new AppError('import-invalid', `${subject} is not a usable instrument: ${told}${more}.`, {
     subject, advice: 'Correct these places in the file and load it again.', data: { faults: faults.length },
   })
 }
 
 function faultsOf(instrument: Instrument): string[] {
   const itemIds = instrument.domains.flatMap(({ id, questions }) => [...questions.map((one) => one.id), id])
-  const { escalation } = instrument.overall
+  const { notApplicable, overall: { escalation } } = instrument
   return [
     ...repeated([...itemIds, instrument.overall.id]).map((id) => `the id ${id} is used twice`),
     ...repeated(instrument.options.map(({ code }) => code)).map((code) => `the option ${code} is given twice`),
     ...repeated(instrument.judgements.map(({ code }) => code)).map((code) => `the judgement ${code} is given twice`),
-    ...unknown(instrument.notApplicable === undefined ? [] : [instrument.notApplicable], instrument.options, 'notApplicable'),
+    ...unknown(notApplicable === undefined ? [] : [notApplicable], instrument.options, 'notApplicable'),
     ...unknown(escalation ? [escalation.judgement, escalation.to] : [], instrument.judgements, 'overall.escalation'),
     ...instrument.domains.flatMap((one) => domainFaults(instrument, one)),
   ]

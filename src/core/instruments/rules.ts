@@ -83,7 +83,8 @@ function readDomain(
   const notApplicable = instrument.notApplicable ?? ''
   const ticked = tickedList === undefined ? null : new Set(tickedList)
   const reading: Reading = {
-    answers: new Map(), asked: new Set(), incomplete: unticked(instrument, domain, ticked), violations: [], notOffered: [],
+    answers: new Map(), asked: new Set(),
+    incomplete: unticked(instrument, domain, ticked), violations: [], notOffered: [],
   }
   for (const question of domain.questions) {
     const { id, options, readAs = {} } = question

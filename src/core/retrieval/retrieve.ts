@@ -1,5 +1,7 @@
 import { windows } from '../document/windows'
-import { AppError, passageId, type Passage, type RetrievalSettings, type RetrievedPassage, type VectorSet } from '../model'
+import {
+  AppError, passageId, type Passage, type RetrievalSettings, type RetrievedPassage, type VectorSet,
+} from '../model'
 import { tokenise, type Analyser } from './analyse'
 import { buildBm25, type Bm25Index } from './bm25'
 import { bestWindowCosines } from './cosine'

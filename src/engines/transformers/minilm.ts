@@ -1,4 +1,6 @@
-import { AutoModel, AutoTokenizer, env, Tensor, type PreTrainedModel, type PreTrainedTokenizer } from '@huggingface/transformers'
+import {
+  AutoModel, AutoTokenizer, env, Tensor, type PreTrainedModel, type PreTrainedTokenizer,
+} from '@huggingface/transformers'
 import { AppError, asAppError } from '../../core/model'
 import { cutPieces, EMBEDDING_WIDTH, meanPool } from '../../core/retrieval/embedding'
 import { runtimeUrls, type RuntimeUrls } from './runtime'
@@ -75,7 +77,11 @@ function usableThreads(): number {
  * Tells how much of the weights has arrived. transformers.js can tell as well, but then asks for each file twice,
  * all 45 MB of it.
  */
-async function fetchCounted(url: string | URL, init: RequestInit, onProgress: EmbedderOptions['onProgress']): Promise<Response> {
+async function fetchCounted(
+  url: string | URL,
+  init: RequestInit,
+  onProgress: EmbedderOptions['onProgress'],
+): Promise<Response> {
   const response: Response = await plainFetch(url, init)
   const total = Number(response.headers.get('content-length'))
   if (!onProgress || !response.body || !total || !String(url).endsWith('.onnx')) return response

@@ -72,6 +72,13 @@ describe('WorkerHost', () => {
     expect(workers).toHaveLength(1)
   })
 
+  it('ends the worker of a failed call where the failure may have left it unusable', async () => {
+    const { host, workers } = makeHost()
+    await expect(host.call((api) => api.fail(), { endOnError: true })).rejects.toMatchObject({ code: 'internal' })
+    expect(await host.call((api) => api.echo('next'))).toBe('next')
+    expect(workers.map((worker) => worker.ended)).toEqual([true, false])
+  })
+
   it('runs one call at a time, in order, but what is wanted now before the background', async () => {
     const { host, far, started } = makeHost()
     const calls = [
