@@ -13,6 +13,8 @@ export interface PageLines {
 const DEPTH = 4
 /** Running heads and feet stand within this share of the page's height from its edge. */
 const EDGE_SHARE = 0.15
+/** Stamps stand within this share of the page's width from its edge. */
+const MARGIN_SHARE = 0.1
 /** How far the same row may stand apart from page to page, in points. */
 const SAME_PLACE = 4
 /** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
@@ -100,8 +102,8 @@ function signatureOf(lines: readonly Line[]): string {
   return ordered.map(textOf).join(' ').toLowerCase().replace(/(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g, '#').replace(/\s+/g, ' ').trim()
 }
 
-/** Text turned against the page's own, outside of everything that is not turned: a stamp such as an archive's. */
-function findStamps({ lines }: PageLines, found: Map<Line, FurnitureKind>): void {
+/** Text turned against the page's own, in the margin and outside of everything that is not turned. */
+function findStamps({ page, lines }: PageLines, found: Map<Line, FurnitureKind>): void {
   const upright = lines.filter((line) => line.angle === 0 && !found.has(line))
   if (upright.length < lines.length / 2) return
   const left = Math.min(...upright.map((line) => line.start))
@@ -109,7 +111,8 @@ function findStamps({ lines }: PageLines, found: Map<Line, FurnitureKind>): void
   for (const line of lines) {
     if (line.angle !== 90 && line.angle !== 270) continue
     const x = line.angle === 90 ? -line.baseline : line.baseline
-    if (x < left || x > right) found.set(line, 'margin')
+    const inMargin = x < MARGIN_SHARE * page.width || x > (1 - MARGIN_SHARE) * page.width
+    if (inMargin && (x < left || x > right)) found.set(line, 'margin')
   }
 }
 

@@ -5,6 +5,14 @@ export type HyphenRule = 'join' | 'keep'
 const SHORTEST_HEAD = 3
 const SHORTEST_TAIL = 4
 
+/** Halves that are joined to the other by a hyphen where a document does not show its own use. */
+const COMPOUND_HEADS = new Set(['self', 'double', 'single', 'well', 'high', 'low', 'long', 'short', 'broad', 'two', 'three', 'four', 'five', 'six'])
+const COMPOUND_TAILS = new Set(['based', 'related', 'controlled', 'induced', 'reported', 'dependent', 'shaped', 'blind', 'blinded', 'adjusted', 'assisted'])
+/** What follows those heads in words that are no compounds: lowered, shortening, highlight. */
+const WORD_ENDING = /^(?:age|cast|e[ndrs]|ing|ish|itud|light|ly|ness|teen|ton)/
+/** They make one word with those tails: unrelated, interdependent. */
+const PREFIXES = new Set(['un', 're', 'in', 'mis', 'inter', 'over', 'under', 'non'])
+
 /** Words of a document and how often they occur, the halves at line ends left out. */
 export class WordCounts {
   readonly #counts = new Map<string, number>()
@@ -52,5 +60,9 @@ export function hyphenRule(before: string, after: string, words: WordCounts): Hy
 function isCompound(head: string, tail: string, words: WordCounts): boolean {
   // Two equal vowels that meet are kept apart by spelling: anti-inflammatory, pre-existing.
   if (/[aeiou]$/i.test(head) && head.at(-1)!.toLowerCase() === tail[0]) return true
+  const [first, second] = [head.toLowerCase(), tail.toLowerCase()]
+  const canStandAlone = first.length > SHORTEST_HEAD || words.of(first) > 0
+  if (COMPOUND_TAILS.has(second) && canStandAlone && !PREFIXES.has(first)) return true
+  if (COMPOUND_HEADS.has(first) && tail.length >= SHORTEST_TAIL && !WORD_ENDING.test(second)) return true
   return head.length >= SHORTEST_HEAD && tail.length >= SHORTEST_TAIL && words.of(head) > 0 && words.of(tail) > 0
 }

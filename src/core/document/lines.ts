@@ -16,6 +16,7 @@ export interface Line {
   /** Of most of its characters. */
   baseline: number
   size: number
+  font: string
 }
 export type Gap = '' | ' ' | '\t'
 
@@ -102,6 +103,7 @@ function finishLine(fragments: Fragment[]): Line {
     end: Math.max(...fragments.map((f) => f.end)),
     baseline: main.baseline,
     size: main.size,
+    font: main.font,
   }
 }
 

@@ -5,7 +5,7 @@ const SAME_SIZE = 0.1
 /** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
 const WIDEST_PITCH = 1.75
 const INDENT = 0.8
-/** A line that ends this far before the longest of its neighbours is the last of its paragraph. */
+/** A line that ends this far before the longest of its neighbours is short. */
 const SHORT_LINE = 3
 
 /** Whether the text of a line goes on in the next. Decides between a space and a new line only. */
@@ -16,7 +16,7 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
   if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(textOf(line))
-  return !isLastOfParagraph(line, next, before)
+  return !(isShort(line, next, before) && (endsSentence(textOf(line)) || line.font !== next.font))
 }
 
 /** At the end of a column or page only the words can tell. */
@@ -29,9 +29,10 @@ function samePitch(line: Line, next: Line, before: Line | undefined): boolean {
   return Math.abs(next.baseline - line.baseline - (line.baseline - before.baseline)) < 0.2 * line.size
 }
 
-function isLastOfParagraph(line: Line, next: Line, before: Line | undefined): boolean {
+/** The last line of a paragraph, when it ends a sentence; a heading, when its font is another. */
+function isShort(line: Line, next: Line, before: Line | undefined): boolean {
   const longest = Math.max(next.end, before !== undefined && before.page === line.page ? before.end : next.end)
-  return longest - line.end > SHORT_LINE * line.size && endsSentence(textOf(line))
+  return longest - line.end > SHORT_LINE * line.size
 }
 
 /** Two cells or more: every row of a table keeps a line of its own. */

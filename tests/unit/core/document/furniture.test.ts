@@ -47,6 +47,10 @@ describe('findFurniture', () => {
     expect(kinds).toEqual([['margin', 'Downloaded on 1 May']])
   })
 
+  it('leaves turned text that stands in the page, though nothing else stands so far out', () => {
+    expect(found([...body(0), item('A column heading', 400, 500, { angle: 90 })])).toEqual([])
+  })
+
   it('finds heads of pages whose text is turned by their own axes', () => {
     const contents = [1, 2, 3].map((n) => [item('Vaccine trial', 560, 60, { angle: 90 }), item(`Table ${'abc'[n - 1]}`, 300, 60, { angle: 90 })])
     expect(found(...contents).map(([, text]) => text)).toEqual(['Vaccine trial', 'Vaccine trial', 'Vaccine trial'])

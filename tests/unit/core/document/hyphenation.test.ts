@@ -35,6 +35,16 @@ describe('hyphenRule', () => {
     expect(hyphenRule('a placebo-', 'controlled trial', counts('with placebo', 'a controlled study'))).toBe('keep')
   })
 
+  it('keeps the hyphen of common compounds', () => {
+    const rules = [['self-', 'reported'], ['double-', 'blind'], ['placebo-', 'controlled'], ['age-', 'related']].map(([a, b]) => hyphenRule(a!, b!, counts('of age')))
+    expect(rules).toEqual(['keep', 'keep', 'keep', 'keep'])
+  })
+
+  it('joins words that only look like them', () => {
+    const rules = [['low-', 'ered'], ['un-', 'related'], ['cor-', 'related'], ['high-', 'lighted'], ['six-', 'teen']].map(([a, b]) => hyphenRule(a!, b!, counts()))
+    expect(rules).toEqual(['join', 'join', 'join', 'join', 'join'])
+  })
+
   it('does not take a syllable for a word', () => {
     expect(hyphenRule('a man-', 'age', counts('the man', 'of age'))).toBe('join')
   })

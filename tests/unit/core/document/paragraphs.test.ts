@@ -31,6 +31,11 @@ describe('goesOnInNext', () => {
     expect(goesOn(item('It ended here.12,13', 50, 100), item(LONG, 50, 112))).toBe(false)
   })
 
+  it('ends after a short line of another font, which is a heading', () => {
+    expect(goesOn(item('Methods', 50, 100, { font: 'bold' }), item(LONG, 50, 112))).toBe(false)
+    expect(goesOn(item(LONG, 50, 100, { font: 'bold' }), item(LONG, 50, 112))).toBe(true)
+  })
+
   it('ends before an indent, when the sentence is at its end', () => {
     expect(goesOn(item(`${LONG}.`, 50, 100), item('A new paragraph', 62, 112))).toBe(false)
     expect(goesOn(item('1. A list item whose text', 50, 100), item('hangs below it', 62, 112))).toBe(true)
