@@ -1,8 +1,11 @@
 import { ESLint } from 'eslint'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) })
+
+// The first look loads the rules of every plugin and the types of the language.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Rules that a file of this content would break; it need not exist. */
 async function broken(filePath: string, code: string): Promise<string[]> {
