@@ -23,8 +23,8 @@ export function headline(rows: readonly ClaimRow[]): Headline {
   const lead = questions.states.planned > 0 ? questions : statements.states.planned > 0 ? statements : judgements
   return {
     sentence: leadSentence(included, lead, lead === questions ? 'answers to signalling questions' : lead === statements ? 'statements' : 'judgements'),
-    judgements: lead !== judgements && judgements.n > 0 ? `Apart from these, ${shareOf(judgements, 'judgements')}.` : null,
-    statements: lead === questions && statements.n > 0 ? `Apart from these, ${shareOf(statements, 'statements')}.` : null,
+    judgements: lead !== judgements && judgements.n > 0 ? `Apart from these: ${shareOf(judgements, 'judgements')}.` : null,
+    statements: lead === questions && statements.n > 0 ? `Apart from these: ${shareOf(statements, 'statements')}.` : null,
     states: stateSentence(pooled(included)),
     warnings: [...new Set([lead.warning].filter((w) => w !== null))],
   }

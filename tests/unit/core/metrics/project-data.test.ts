@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { currentTexts, pageAt } from '../../../../src/core/metrics/project-data'
+import { projectData } from '../../../helpers/project-data'
+
+describe('currentTexts', () => {
+  it('lists the texts of each study in reading order; sources without text are left out', () => {
+    const data = projectData()
+    const article = data.sources.get('amber-pdf')!
+    const text = article.text!
+    data.sources.set('first', { source: { ...article.source, id: 'first' }, filing: { studyId: 'amber', type: 'protocol', order: -1 }, text: { ...text, id: 'first-text' } })
+    data.sources.set('scan', { source: { ...article.source, id: 'scan' }, filing: { studyId: 'amber', type: 'supplement', order: 5 }, text: null })
+    expect(currentTexts(data).get('amber')).toEqual(['first-text', 'amber-text'])
+    expect(currentTexts(data).get('birch')).toEqual(['birch-text'])
+  })
+})
+
+describe('pageAt', () => {
+  it('is the 1-based page an offset stands on', () => {
+    const pageStarts = [0, 100, 100, 250]
+    expect([0, 99, 100, 249, 250, 9999].map((offset) => pageAt({ pageStarts }, offset))).toEqual([1, 1, 3, 3, 4, 4])
+  })
+
+  it('is unknown for a text without pages', () => {
+    expect(pageAt({ pageStarts: [] }, 5)).toBeNull()
+    expect(pageAt(undefined, 5)).toBeNull()
+  })
+})

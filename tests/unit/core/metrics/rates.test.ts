@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { ClaimRow } from '../../../../src/core/metrics/claim-rows'
+import { FEW_STUDIES, rateTable, studyRates } from '../../../../src/core/metrics/rates'
+import type { VerdictLabel } from '../../../../src/core/model'
+import { bootstrapRate } from '../../../../src/core/stats/study-bootstrap'
+import { wilson } from '../../../../src/core/stats/wilson'
+import { claimRow } from '../../../helpers/project-data'
+
+function judged(studyId: string, verdicts: VerdictLabel[], more: Partial<ClaimRow> = {}): ClaimRow[] {
+  return verdicts.map((verdict, i) => claimRow({ claimId: `${studyId}-${i}`, studyId, study: studyId, verdict, ...more }))
+}
+
+const TWO_STUDIES = [
+  ...judged('a', ['supported', 'supported', 'contradicted', 'out_of_scope']),
+  ...judged('b', ['supported', 'not_found', 'not_found']),
+]
+
+describe('rateTable', () => {
+  it('counts as METHOD 1.8 defines: strict is one minus support', () => {
+    const [row] = rateTable(TWO_STUDIES, [])
+    expect(row).toMatchObject({ n: 7, studies: 2, counts: { supported: 3, contradicted: 1, not_found: 2, out_of_scope: 1 } })
+    expect(row!.support).toMatchObject({ count: 3, n: 7, value: 3 / 7 })
+    expect(row!.conservative).toMatchObject({ count: 3, value: 3 / 7 })
+    expect(row!.strict).toMatchObject({ count: 4, value: 4 / 7 })
+    expect(row!.strict.value! + row!.support.value!).toBeCloseTo(1, 15)
+  })
+
+  it('resamples studies for the interval, whatever the order of the rows', () => {
+    const [row] = rateTable(TWO_STUDIES, [])
+    const { low, high } = bootstrapRate([{ k: 2, n: 4 }, { k: 1, n: 3 }])!
+    expect(row!.support).toMatchObject({ low, high, method: 'study-bootstrap' })
+    expect(rateTable([...TWO_STUDIES].reverse(), [])[0]!.support).toEqual(row!.support)
+  })
+
+  it('takes Wilson where every study has one claim', () => {
+    const rows = ['a', 'b', 'c'].flatMap((id, i) => judged(id, [i === 0 ? 'not_found' : 'supported']))
+    const { low, high } = wilson(2, 3)!
+    expect(rateTable(rows, [])[0]!.support).toMatchObject({ value: 2 / 3, low, high, method: 'wilson' })
+  })
+
+  it('has no interval with one study of several claims, and says why', () => {
+    const [row] = rateTable(judged('a', ['supported', 'not_found']), [])
+    expect(row!.support).toMatchObject({ value: 0.5, low: null, high: null, method: null, reason: expect.stringContaining('One study') })
+  })
+
+  it('is undefined, never zero, without a verdict', () => {
+    const [row] = rateTable([claimRow({})], [])
+    expect(row!.support).toEqual({ count: 0, n: 0, value: null, low: null, high: null, method: null, reason: expect.any(String) })
+    expect(row!.states).toMatchObject({ planned: 1, waiting: 1, judged: 0 })
+  })
+
+  it('keeps states outside n and adds them up', () => {
+    const failure = { reason: 'refused' as const, error: { code: 'refused' as const, message: '' }, replyId: null, at: 0 }
+    const rows = [
+      ...TWO_STUDIES, claimRow({ state: 'failed', failure }), claimRow({ state: 'failed', failure: { ...failure, reason: 'network' } }),
+      claimRow({ state: 'possibly-billed' }), claimRow({ state: 'not-judged' }), claimRow({ state: 'in-flight' }),
+    ]
+    const { n, states } = rateTable(rows, [])[0]!
+    expect(n).toBe(7)
+    expect(states).toEqual({ planned: 12, judged: 7, waiting: 0, inFlight: 1, failed: 2, failedBy: { refused: 1, network: 1 }, possiblyBilled: 1, notJudged: 1 })
+  })
+
+  it('gives ungrounded verdicts a rate of their own, over verdicts that rest on a quote', () => {
+    const rows = [...judged('a', ['supported', 'contradicted', 'not_found', 'out_of_scope']), ...judged('b', ['supported', 'supported'])]
+    rows[0]!.ungrounded = true
+    const [row] = rateTable(rows, [])
+    expect(row!.ungrounded).toMatchObject({ count: 1, n: 4, value: 0.25 })
+    expect(row!.support.count).toBe(3)
+  })
+
+  it('leaves excluded studies out', () => {
+    const rows = [...TWO_STUDIES, ...judged('x', ['not_found'], { excludedReason: 'Not randomised' })]
+    expect(rateTable(rows, [])[0]!.n).toBe(7)
+    expect(rateTable(rows, ['study']).map((r) => r.key)).toEqual(['a', 'b'])
+  })
+
+  it('warns under ten studies and not from ten on', () => {
+    const of = (n: number): ClaimRow[] => Array.from({ length: n }, (_, i) => judged(`s${i}`, ['supported'])).flat()
+    expect(rateTable(of(FEW_STUDIES - 1), [])[0]!.warning).toContain('9 studies only')
+    expect(rateTable(of(FEW_STUDIES), [])[0]!.warning).toBeNull()
+  })
+
+  it('crosses groupings, in the order of the instrument and of the alphabet', () => {
+    const rows = [
+      ...judged('a', ['supported'], { assessorId: 'y', assessor: 'Beta', itemId: '2.1', domainId: 'D2', domain: 'Two', order: 4 }),
+      ...judged('a', ['supported'], { assessorId: 'y', assessor: 'Beta', itemId: '1.1', domainId: 'D1', domain: 'One', order: 0 }),
+      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', itemId: '10.1', domainId: 'D10', domain: 'Ten', order: 40 }),
+      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', kind: 'overall', itemId: 'overall', domainId: null, order: 60 }),
+      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', itemId: '2.1', domainId: 'D2', domain: 'Two', order: 4 }),
+    ]
+    expect(rateTable(rows, ['assessor', 'domain']).map((r) => r.groups.map((g) => g.label).join('/'))).toEqual([
+      'Alpha/Two', 'Alpha/Ten', 'Alpha/Overall judgement', 'Beta/One', 'Beta/Two',
+    ])
+    expect(rateTable(rows, ['item']).map((r) => r.key)).toEqual(['1.1', '2.1', '10.1', 'overall'])
+  })
+
+  it('groups by response class and by kind in fixed orders', () => {
+    const rows = [
+      ...judged('a', ['supported'], { responseClass: 'no-information' }), ...judged('a', ['supported'], { responseClass: 'yes' }),
+      ...judged('a', ['supported'], { kind: 'statement', responseClass: null }), ...judged('a', ['supported'], { kind: 'domain', responseClass: null }),
+      ...judged('a', ['supported'], { kind: 'overall', responseClass: null }),
+    ]
+    expect(rateTable(rows, ['response']).map((r) => r.key)).toEqual(['yes', 'no-information', 'other'])
+    expect(rateTable(rows, ['kind']).map((r) => [r.key, r.n])).toEqual([['question', 2], ['judgement', 2], ['statement', 1]])
+  })
+})
+
+describe('studyRates', () => {
+  it('gives each study its own Wilson interval', () => {
+    const rates = studyRates(TWO_STUDIES)
+    expect(rates.map((r) => [r.key, r.support.count, r.support.n, r.support.method])).toEqual([['a', 2, 4, 'wilson'], ['b', 1, 3, 'wilson']])
+    expect(rates.every((r) => r.warning === null)).toBe(true)
+  })
+})

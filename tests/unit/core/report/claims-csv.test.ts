@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { claimsCsv } from '../../../../src/core/report/claims-csv'
+import { parseCsv, ROWS, texts } from '../../../helpers/export-rows'
+
+describe('claimsCsv', () => {
+  const [one, two] = parseCsv(claimsCsv(ROWS, texts))
+
+  it('has the words of the claim, the verdict and the place of its quote', () => {
+    expect(one).toMatchObject({
+      claim_id: 'one', study: 'Study 1', item: '1.1', response: 'Y', comment: 'A comment, with a comma', explanation: 'E.', statement: '', judge: 'Judge J',
+      state: 'judged', verdict: 'supported', rationale: 'It says so.', quote: "'=1+1", quote_state: 'verbatim', quote_page: '3', quote_start: '43', top_score: '4',
+    })
+  })
+
+  it('has each passage with its scores and its words', () => {
+    expect(one).toMatchObject({
+      passage_1_text: 'Participants were allocated by a computer.', passage_1_score: '4', passage_1_cosine: '0.5', passage_1_page: '2',
+      passage_2_text: 'Nobody knew the group.',
+    })
+  })
+
+  it('leaves cells empty where there is nothing', () => {
+    expect(two).toMatchObject({ statement: 'Nobody knew.', explanation: '', item: '', verdict: '', passage_1_text: '', passage_1_start: '0', passage_2_file: '' })
+  })
+})
