@@ -57,12 +57,11 @@ export class StudiesState {
   }
 
   rename(row: StudyRow, name: string): Promise<void> {
-    return this.#changeStudy(row, { name: name === '' ? row.name : name })
+    return this.#changeStudy(row, { name })
   }
 
-  /** @param text four digits, or nothing where the year is not known; anything else changes nothing */
+  /** @param text as `isYear` takes it */
   setYear(row: StudyRow, text: string): Promise<void> {
-    if (!/^(\d{4})?$/.test(text)) return Promise.resolve()
     return this.#changeStudy(row, { year: text === '' ? null : Number(text) })
   }
 
@@ -135,7 +134,7 @@ export class StudiesState {
   renameOutcome(id: string, name: string): Promise<void> {
     return this.#try(async () => {
       const outcome = this.#project.data?.outcomes.get(id)
-      if (outcome && name !== '') await this.#project.store.revise<Outcome>('outcome', id, { ...outcome, name })
+      if (outcome) await this.#project.store.revise<Outcome>('outcome', id, { ...outcome, name })
     })
   }
 

@@ -53,6 +53,11 @@ export const SOURCE_TYPE_WORDS: Record<SourceType, string> = {
   'pasted-text': 'Pasted text',
 }
 
+/** Four digits, or nothing where the year is not known. */
+export function isYear(text: string): boolean {
+  return /^(\d{4})?$/.test(text)
+}
+
 /** @param compared ids of text versions whose vectors are stored */
 export function studyRows(data: ProjectData, compared: ReadonlySet<string>): StudyRow[] {
   const filed = new Map<string, SourceInfo[]>()

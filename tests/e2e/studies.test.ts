@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openExample, startApp, type AppUnderTest } from '../helpers/app-page'
+
+const demoPdf = (name: string): string => fileURLToPath(new URL(`../../public/demo/${name}.pdf`, import.meta.url))
+const KNEE = demoPdf('harbour-knee-trial')
+const SLEEP = demoPdf('lantern-sleep-trial')
+const DESK = demoPdf('clean-desk-trial')
+const NOT_A_PDF = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('A letter, not a PDF.') }
+const asBuffer = (path: string) => ({ name: basename(path), mimeType: 'application/pdf', buffer: readFileSync(path) })
+
+let app: AppUnderTest
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  await page?.context().close()
+  page = await app.newPage()
+  await page.getByRole('button', { name: 'Start a project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Trials')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+})
+
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Picks files as a person does, and waits until they are read. */
+async function add(files: Files): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Add trial reports' }).click(),
+  ])
+  await chooser.setFiles(files)
+  await page.getByRole('table').or(page.getByRole('alert')).first().waitFor()
+  await page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
+}
+
+/** The group of rows of the study that has a file. */
+function study(file: string): Locator {
+  return page.getByRole('rowgroup').filter({ has: page.getByRole('cell', { name: file, exact: true }) })
+}
+
+function studyNames(): Promise<string[]> {
+  return page.getByRole('textbox', { name: /^Name of / }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+}
+
+function fileNames(): Promise<string[]> {
+  return page.getByRole('cell').filter({ hasText: /^[\w-]+\.pdf$/ }).allInnerTexts()
+}
+
+/** Until no inline field is on its way to the store. */
+async function stored(): Promise<void> {
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
+async function choose(menu: string | RegExp, action: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+describe('documents', () => {
+  it('are read, many at once, each into a study with a guessed name and year', async () => {
+    await add([KNEE, SLEEP])
+    expect((await fileNames()).sort()).toEqual(['harbour-knee-trial.pdf', 'lantern-sleep-trial.pdf'])
+    const row = study('harbour-knee-trial.pdf')
+    await row.getByText('Ready').waitFor()
+    expect(await row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2018')
+    expect(await row.getByRole('textbox', { name: /^Name of/ }).inputValue()).not.toBe('')
+    await row.getByRole('cell', { name: /^3/ }).waitFor()
+  })
+
+  it('can be dropped anywhere on the page', async () => {
+    const transfer = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }))
+      return data
+    }, readFileSync(KNEE).toString('base64'))
+    const main = page.getByRole('main')
+    await main.dispatchEvent('dragenter', { dataTransfer: transfer })
+    await page.getByText('Drop the trial reports anywhere: each becomes a study').waitFor()
+    await main.dispatchEvent('drop', { dataTransfer: transfer })
+    await study('dropped.pdf').waitFor()
+    expect(await page.getByText('Drop the trial reports anywhere').count()).toBe(0)
+  })
+
+  it('that cannot be read say why and can be tried again, while the others go on', async () => {
+    await add([NOT_A_PDF, asBuffer(KNEE)])
+    await study('harbour-knee-trial.pdf').waitFor()
+    const alert = page.getByRole('alert').filter({ hasText: 'notes.pdf' })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.getByRole('button', { name: 'Try again' }).waitFor()
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await studyNames()).toHaveLength(1)
+  })
+
+  it('can be stopped: what was read stays, the rest can be read after all', async () => {
+    const copies = Array.from({ length: 10 }, (_, i) => {
+      const { buffer, ...file } = asBuffer(KNEE)
+      return { ...file, name: `copy-${i}.pdf`, buffer: Buffer.concat([buffer, Buffer.from(`\n% ${i}`)]) }
+    })
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click()])
+    await chooser.setFiles(copies)
+    await page.getByRole('button', { name: 'Stop reading', exact: true }).click()
+    await page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
+    const stopped = page.getByRole('status').filter({ hasText: 'was not read: it was stopped.' })
+    const left = await stopped.count()
+    expect(left).toBeGreaterThan(0)
+    expect(await fileNames()).toHaveLength(copies.length - left)
+    await stopped.last().getByRole('button', { name: 'Read it after all' }).click()
+    await expect.poll(fileNames).toHaveLength(copies.length - left + 1)
+  })
+
+  it('that are here already are named, not added twice', async () => {
+    await add([KNEE])
+    const [name] = await studyNames()
+    await add([KNEE])
+    await page.getByText(`harbour-knee-trial.pdf is already here, as ${name}: it was not added a second time.`).waitFor()
+    expect(await studyNames()).toHaveLength(1)
+  })
+
+  it('that took the page down are left alone until a person asks for them', async () => {
+    await page.evaluate(async ({ base64, projectId }) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const id = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('attest')
+        request.onsuccess = () => resolve(request.result)
+      })
+      await new Promise((resolve) => {
+        const write = db.transaction('inProgress', 'readwrite')
+        write.objectStore('inProgress').put({ id, fileName: 'harbour-knee-trial.pdf', projectId, startedAt: 1 })
+        write.oncomplete = resolve
+      })
+      db.close()
+    }, { base64: readFileSync(KNEE).toString('base64'), projectId: page.url().split('/p/')[1]!.split('/')[0]! })
+    await page.reload()
+    await page.getByText('The page went down while this file was being read.').waitFor()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click()])
+    await chooser.setFiles([KNEE])
+    await page.getByRole('button', { name: 'Read it once more' }).click()
+    await study('harbour-knee-trial.pdf').waitFor()
+    await page.getByText('The page went down').waitFor({ state: 'detached' })
+  })
+
+  it('can be pasted as text', async () => {
+    await choose('More ways to add documents', 'Paste text')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Registry record of Lantern')
+    await dialog.getByLabel('What it is').selectOption({ label: 'Registry record' })
+    await dialog.getByLabel('Text').fill('Allocation: randomised. Masking: none (open label).')
+    await dialog.getByRole('button', { name: 'Add the text' }).click()
+    await study('Registry record of Lantern').waitFor()
+    expect(await study('Registry record of Lantern').getByRole('combobox').inputValue()).toBe('registry-record')
+  })
+})
+
+describe('studies', () => {
+  it('keep an edited name and year after the page has loaded again', async () => {
+    await add([KNEE])
+    const row = study('harbour-knee-trial.pdf')
+    await row.getByRole('textbox', { name: /^Name of/ }).fill('Harbour 2018')
+    await page.keyboard.press('Enter')
+    await row.getByRole('textbox', { name: 'Year of Harbour 2018' }).fill('2019')
+    await page.keyboard.press('Tab')
+    await stored()
+    await page.reload()
+    await row.waitFor()
+    expect(await row.getByRole('textbox', { name: 'Name of Harbour 2018' }).inputValue()).toBe('Harbour 2018')
+    expect(await row.getByRole('textbox', { name: 'Year of Harbour 2018' }).inputValue()).toBe('2019')
+  })
+
+  it('take back what was typed on Escape, and take no year that is none', async () => {
+    await add([KNEE])
+    const name = page.getByRole('textbox', { name: /^Name of/ })
+    const before = await name.inputValue()
+    await name.fill('Something else')
+    await page.keyboard.press('Escape')
+    expect(await name.inputValue()).toBe(before)
+    const year = page.getByRole('textbox', { name: /^Year of/ })
+    await year.fill('20')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => year.inputValue()).toBe('2018')
+  })
+
+  it('take a document of another study as a source of a type, and give it back', async () => {
+    await add([KNEE, SLEEP])
+    const target = await study('harbour-knee-trial.pdf').getByRole('textbox', { name: /^Name of/ }).inputValue()
+    await choose('Actions for lantern-sleep-trial.pdf', 'Move into another study')
+    await page.getByRole('dialog').getByLabel('Into the study').selectOption({ label: target })
+    await page.getByRole('button', { name: 'Move the document' }).click()
+    const merged = study('harbour-knee-trial.pdf').filter({ has: page.getByRole('cell', { name: 'lantern-sleep-trial.pdf' }) })
+    await merged.waitFor()
+    expect(await studyNames()).toEqual([target])
+    const type = page.getByRole('combobox', { name: 'What lantern-sleep-trial.pdf is' })
+    await type.selectOption({ label: 'Protocol' })
+    await choose('Actions for lantern-sleep-trial.pdf', 'Make it a study of its own')
+    await expect.poll(studyNames).toHaveLength(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await merged.waitFor()
+    await page.reload()
+    await merged.waitFor()
+    expect(await type.inputValue()).toBe('protocol')
+  })
+
+  it('come back with their document when moving it away is undone', async () => {
+    await add([KNEE, SLEEP])
+    const before = await studyNames()
+    await choose('Actions for lantern-sleep-trial.pdf', 'Move into another study')
+    await page.getByRole('dialog').getByLabel('Into the study').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Move the document' }).click()
+    await expect.poll(studyNames).toHaveLength(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(studyNames).toEqual(before)
+  })
+
+  it('are removed with a way back, and left out with a reason', async () => {
+    await add([KNEE])
+    const [name] = await studyNames()
+    await choose(`Actions for ${name}`, 'Remove this study')
+    await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await study('harbour-knee-trial.pdf').waitFor()
+    await choose(`Actions for ${name}`, 'Leave out of the numbers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave it out' }).click()
+    await page.getByRole('dialog').getByText('Enter a reason.').waitFor()
+    await page.getByRole('dialog').getByLabel('Reason').fill('Not randomized')
+    await page.keyboard.press('Enter')
+    await study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor()
+    await choose(`Actions for ${name}`, 'Take back into the numbers')
+    await study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor({ state: 'detached' })
+  })
+
+  it('are filtered, with a way out of a filter that hides all', async () => {
+    await add([KNEE, SLEEP])
+    await page.getByLabel('Filter the studies').fill('nothing like it')
+    await page.getByText('No rows because of the filter.').waitFor()
+    await page.getByRole('button', { name: 'Show all 2' }).click()
+    await expect.poll(studyNames).toHaveLength(2)
+    await page.getByLabel('Filter the studies').fill('lantern')
+    await expect.poll(fileNames).toEqual(['lantern-sleep-trial.pdf'])
+  })
+})
+
+describe('outcomes and results', () => {
+  it('are named, and every study has the results to assess', async () => {
+    await add([KNEE])
+    const [name] = await studyNames()
+    await page.getByRole('tab', { name: 'Outcomes and results' }).click()
+    await page.getByRole('textbox', { name: 'Name of the outcome Main outcome' }).fill('Knee pain')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Name of the outcome Knee pain' }).waitFor()
+    await page.getByLabel('New outcome').fill('Physical function')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Name of the outcome Physical function' }).waitFor()
+    await page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).fill('Mean pain, 0 to 10')
+    await page.keyboard.press('Enter')
+    await stored()
+    await page.reload()
+    const results = page.getByRole('table').getByRole('combobox')
+    await expect.poll(() => results.evaluateAll((fields) => fields.map((f) => (f as HTMLSelectElement).selectedOptions[0]?.textContent))).toEqual(['Knee pain', 'Physical function'])
+    expect(await page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).inputValue()).toBe('Mean pain, 0 to 10')
+    await page.getByRole('button', { name: `Remove result 2 of ${name}` }).click()
+    await expect.poll(() => results.count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => results.count()).toBe(2)
+  })
+})
+
+describe('who may write', () => {
+  it('is one tab: another follows, and takes over when the first closes', async () => {
+    await add([KNEE])
+    const [name] = await studyNames()
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByText('This project is open in another tab, and only one tab writes.').waitFor()
+    expect(await second.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
+    await page.getByRole('textbox', { name: `Name of ${name}` }).fill('Harbour 2018')
+    await page.keyboard.press('Enter')
+    await second.getByText('Harbour 2018').waitFor()
+    await page.close()
+    page = second
+    await second.getByRole('textbox', { name: 'Name of Harbour 2018' }).waitFor()
+  })
+
+  it('is nobody in the worked example', async () => {
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await openExample(page)
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Studies' }).click()
+    await page.getByRole('cell', { name: 'harbour-knee-trial.pdf', exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: /^Name of/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
+  })
+})
+
+it('works on a phone without scrolling sideways', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await add([KNEE, SLEEP, DESK])
+  const widths = (): Promise<number[]> => page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('main')!.scrollWidth])
+  expect(await widths()).toEqual([390, 390])
+  await page.getByRole('tab', { name: 'Outcomes and results' }).click()
+  await page.getByRole('textbox', { name: /^Effect of result 1/ }).first().waitFor()
+  expect(await widths()).toEqual([390, 390])
+})
+
+it('raises no error in all of this', () => {
+  expect(app.faults).toEqual([])
+})
