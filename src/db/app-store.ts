@@ -15,7 +15,8 @@ export class AppStore {
 
   /** Calls back now and after every change of what the query read, in this and other tabs. Returns the way to stop. */
   watch<T>(query: () => Promise<T>, changed: (value: T) => void, failed: (error: unknown) => void): () => void {
-    const subscription = liveQuery(query).subscribe({ next: changed, error: failed })
+    // Dexie follows the awaits of a query only if the function itself is async.
+    const subscription = liveQuery(async () => query()).subscribe({ next: changed, error: failed })
     return () => subscription.unsubscribe()
   }
 

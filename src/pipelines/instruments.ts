@@ -1,4 +1,5 @@
 import type { Instrument } from '../core/model'
+import { outsideWatch } from '../db/outside-watch'
 import type { ProjectStore } from '../db/project-store'
 
 /** The instruments a project can use: its own, then those shipped with the app, each loaded once. */
@@ -20,7 +21,8 @@ export class InstrumentShelf {
   shipped(id: string): Promise<Instrument> {
     const known = this.#shipped.get(id)
     if (known) return known
-    const loading = this.#loadShipped(id)
+    // The ledger of requests is written, and the project may be in the middle of being read.
+    const loading = outsideWatch(() => this.#loadShipped(id))
     this.#shipped.set(id, loading)
     loading.catch(() => this.#shipped.delete(id))
     return loading

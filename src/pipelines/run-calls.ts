@@ -37,8 +37,6 @@ export interface CallRunParts extends RunOptions {
   settings: ModelSettings
   purpose: Exclude<CallPurpose, 'test'>
   run: Run
-  /** Milliseconds; rejects when aborted. Default: a timer of the page. */
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1). Default: Math.random. */
   random?: () => number
 }

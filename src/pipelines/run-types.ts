@@ -17,6 +17,8 @@ export interface RunOptions {
   /** Pauses the run; what is under way comes to its end and is stored. */
   gate: PauseGate
   onEvent?: (event: RunEvent) => void
+  /** Waits between tries; rejects when aborted. Default: timers of the page, which are slow while it is hidden. */
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** Sends calls again that have a useless answer, or may have been charged. Default false. */
   retryFailed?: boolean
   /** Sends calls again that were under way when the page went away. Default false. */

@@ -7,11 +7,13 @@ import '../../src/boot/no-eval'
 import { boot, startWorker } from '../../src/boot'
 import { createEgress } from '../../src/services/egress'
 import { createLlmClient } from '../../src/services/llm'
+import { Clock } from '../../src/worker-clients/clock'
 import { EmbedClient } from '../../src/worker-clients/embed'
 import { ExtractClient } from '../../src/worker-clients/extract'
 import { RetrievalClient } from '../../src/worker-clients/retrieval'
 import { transfer, wrap, type Remote } from '../../src/worker-clients/transfer'
 import { Workbench } from './workbench'
+import clockUrl from '../../workers/clock.worker?worker&url'
 import embedUrl from '../../workers/embed.worker?worker&url'
 import extractUrl from '../../workers/extract.worker?worker&url'
 import retrievalUrl from '../../workers/retrieval.worker?worker&url'
@@ -38,6 +40,7 @@ const attest = {
     Workbench.open(
       {
         extract: attest.newExtractClient(), retrieval: attest.newRetrievalClient(), embed: attest.newEmbedClient(),
+        clock: new Clock(() => startWorker(clockUrl, 'clock')),
         ...(options.endpoint !== undefined && { endpoint: options.endpoint }),
       },
       options.projectId,

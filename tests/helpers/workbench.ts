@@ -25,6 +25,7 @@ import { createEgress, type Egress } from '../../src/services/egress'
 import { createInstrumentLoader } from '../../src/services/instruments'
 import { createLlmClient, type LlmClient } from '../../src/services/llm'
 import { Locks } from '../../src/services/locks'
+import type { Clock } from '../../src/worker-clients/clock'
 import type { EmbedClient } from '../../src/worker-clients/embed'
 import type { ExtractClient } from '../../src/worker-clients/extract'
 import type { RetrievalClient } from '../../src/worker-clients/retrieval'
@@ -39,6 +40,7 @@ export interface WorkbenchParts {
   extract: ExtractClient
   retrieval: RetrievalClient
   embed: EmbedClient
+  clock: Clock
   /** Base address of the loopback endpoint. */
   endpoint?: string
 }
@@ -159,7 +161,7 @@ export class Workbench {
   }
 
   #runOptions(): RunOptions {
-    return { key: KEY, signal: this.#stop.signal, gate: this.gate, onEvent: (event) => this.events.push(event) }
+    return { key: KEY, signal: this.#stop.signal, gate: this.gate, sleep: this.parts.clock.sleep, onEvent: (event) => this.events.push(event) }
   }
 
   async #assessTask(model: string, callScope: 'instrument' | 'domain') {
