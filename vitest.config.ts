@@ -4,12 +4,14 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds. A browser on a busy machine is slow; a test that hangs still ends. */
 const BROWSER_TEST = 120_000
 const LONG_TEST = 900_000
+/** How long `expect.poll` waits for what a page comes to show. */
+const POLL = 15_000
 const LONG_FILES = '**/*.long.test.ts'
 
 /** Tests that start Chromium run one file at a time: two cores feed one browser. */
 const inBrowser = (name: string, include: string[], exclude: string[], timeout: number) => ({
   extends: true as const,
-  test: { name, include, exclude, environment: 'node', fileParallelism: false, testTimeout: timeout, hookTimeout: BROWSER_TEST },
+  test: { name, include, exclude, environment: 'node', fileParallelism: false, testTimeout: timeout, hookTimeout: BROWSER_TEST, expect: { poll: { timeout: POLL } } },
 })
 
 /** The kinds of tests; `scripts/test.mjs` says which run when. */

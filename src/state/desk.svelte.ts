@@ -173,6 +173,8 @@ export class Desk {
     const { sourceId, textVersionId, start, end, text } = selection
     this.reader.clearSelection()
     await this.#change({ quote: text, span: { sourceId, textVersionId, start, end } })
+    // The new mark has to be on the page before it can be gone to.
+    this.follow()
     this.reader.goTo(PICKED_HIGHLIGHT)
   }
 
@@ -206,13 +208,19 @@ export class Desk {
     this.#error = null
     try {
       await put(value)
-      this.#draft = null
-      this.#undo.propose({ message: `${changeWords(before, value)} on ${claimWords(row)}.`, undo: () => put(before) })
+      // Stands until the store has been read again: what was picked must not vanish in between.
+      this.#draft = value && { claimId: row.claimId, quote: value.quote, span: value.span, rationale: value.rationale }
+      this.#undo.propose({ message: `${changeWords(before, value)} on ${claimWords(row)}.`, undo: () => this.#takeBack(() => put(before)) })
     } catch (error) {
       this.#error = asAppError(error)
     } finally {
       this.#saving = false
     }
+  }
+
+  async #takeBack(put: () => Promise<void>): Promise<void> {
+    await put()
+    this.#draft = null
   }
 
   /** Without a claim in the address the most telling one is open. */
