@@ -1,7 +1,7 @@
 import './ui/common/tokens.css'
 import './ui/common/base.css'
 import { mount } from 'svelte'
-import { boot, startWorker } from './boot'
+import { boot, FIXED_ORIGINS, startWorker } from './boot'
 import type { IdSource } from './core/model'
 import { AppStore } from './db/app-store'
 import { createEgress } from './services/egress'
@@ -15,9 +15,11 @@ import type { Services } from './state/services'
 import { readAllowedOrigins } from './state/settings.svelte'
 import App from './ui/App.svelte'
 import Fault from './ui/Fault.svelte'
+import { Clock } from './worker-clients/clock'
 import { EmbedClient } from './worker-clients/embed'
 import { ExtractClient } from './worker-clients/extract'
 import { RetrievalClient } from './worker-clients/retrieval'
+import clockUrl from '../workers/clock.worker?worker&url'
 import embedUrl from '../workers/embed.worker?worker&url'
 import extractUrl from '../workers/extract.worker?worker&url'
 import pagesUrl from '../workers/pages.worker?worker&url'
@@ -39,11 +41,13 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
     retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
     embed: new EmbedClient(() => startWorker(embedUrl, 'embed')),
+    clock: new Clock(() => startWorker(clockUrl, 'clock')),
     openPdf: lazyPdfView(),
     locks: new Locks(),
     files: createFiles(),
     loadInstrument: createInstrumentLoader(egress),
     allowedOrigins,
+    fixedOrigins: FIXED_ORIGINS,
     ownOrigin: location.origin,
   }
 }
@@ -66,7 +70,7 @@ async function start(target: HTMLElement): Promise<void> {
   const appStore = new AppStore(ids)
   const origins = await boot({
     allowedOrigins: () => readAllowedOrigins(appStore),
-    workerUrls: [embedUrl, extractUrl, pagesUrl, retrievalUrl],
+    workerUrls: [clockUrl, embedUrl, extractUrl, pagesUrl, retrievalUrl],
   })
   if (!origins) return
   try {

@@ -122,7 +122,7 @@ export class AssessState {
     const { store, services } = this.#project
     await this.run.start((handles) => runAssess({
       store, llm: services.llm, instrument, resultIds, assessor,
-      key: this.#app.settings.keys.get(endpoint), ...options, ...handles,
+      key: this.#app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
     }))
     await this.count()
   }

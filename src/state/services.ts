@@ -4,6 +4,7 @@ import type { Egress } from '../services/egress'
 import type { Files } from '../services/files'
 import type { LlmClient } from '../services/llm'
 import type { Locks } from '../services/locks'
+import type { Clock } from '../worker-clients/clock'
 import type { EmbedClient } from '../worker-clients/embed'
 import type { ExtractClient } from '../worker-clients/extract'
 import type { RetrievalClient } from '../worker-clients/retrieval'
@@ -18,6 +19,7 @@ export interface Services {
   extract: ExtractClient
   retrieval: RetrievalClient
   embed: EmbedClient
+  clock: Clock
   openPdf: OpenPdf
   locks: Locks
   files: Files
@@ -25,6 +27,8 @@ export interface Services {
   loadInstrument: (id: string) => Promise<Instrument>
   /** Origins the page's policy was narrowed to at start. */
   allowedOrigins: readonly string[]
+  /** The only origins this copy of the app may ever reach; null when the person chooses. */
+  fixedOrigins: readonly string[] | null
   /** Where the app itself comes from. */
   ownOrigin: string
 }

@@ -105,7 +105,7 @@ export class VerifyState {
     this.#view.follow(condition, judge.id)
     await this.run.start((handles) => runVerify({
       store, llm: services.llm, retriever, claimIds, condition, judge,
-      loadInstrument: services.loadInstrument, key: this.#app.settings.keys.get(endpoint), ...options, ...handles,
+      loadInstrument: services.loadInstrument, key: this.#app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
     }))
     await this.count()
   }
