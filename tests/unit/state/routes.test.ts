@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hrefOf, parseRoute, PROJECT_ROOMS, projectIdOf, SETTINGS_SECTIONS, type Route } from '../../../src/state/routes'
+
+describe('parseRoute', () => {
+  it.each<[string, Route]>([
+    ['', { room: 'home' }],
+    ['#', { room: 'home' }],
+    ['#/', { room: 'home' }],
+    ['#/settings', { room: 'settings', section: 'endpoints' }],
+    ['#/settings/privacy', { room: 'settings', section: 'privacy' }],
+    ['#/p/abc', { room: 'studies', projectId: 'abc', rest: [] }],
+    ['#/p/abc/results', { room: 'results', projectId: 'abc', rest: [] }],
+    ['#/p/abc/claims/s%7Cr%7Ca%7C1.1', { room: 'claims', projectId: 'abc', rest: ['s|r|a|1.1'] }],
+  ])('reads %s', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route)
+  })
+
+  it.each(['#/settings/nothing', '#/p', '#/p/abc/nothing', '#/elsewhere'])('knows that %s names nothing', (hash) => {
+    expect(parseRoute(hash)).toEqual({ room: 'unknown', hash })
+  })
+
+  it('takes a broken escape as it stands', () => {
+    expect(parseRoute('#/p/abc/claims/%E0%A4%A')).toEqual({ room: 'claims', projectId: 'abc', rest: ['%E0%A4%A'] })
+  })
+})
+
+describe('hrefOf', () => {
+  const part = fc.string({ minLength: 1, unit: 'grapheme' })
+  const route = fc.oneof(
+    fc.constant<Route>({ room: 'home' }),
+    fc.constantFrom(...SETTINGS_SECTIONS).map((section): Route => ({ room: 'settings', section })),
+    fc.record({ room: fc.constantFrom(...PROJECT_ROOMS), projectId: part, rest: fc.array(part, { maxLength: 3 }) }),
+  )
+
+  it('gives an address that reads back as the same route, whatever ids hold', () => {
+    fc.assert(fc.property(route, (one) => {
+      expect(parseRoute(hrefOf(one))).toEqual(one)
+    }))
+  })
+})
+
+describe('projectIdOf', () => {
+  it('is the project of a room in one, and null elsewhere', () => {
+    expect(projectIdOf({ room: 'verify', projectId: 'abc', rest: [] })).toBe('abc')
+    expect(projectIdOf({ room: 'home' })).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { ProjectData, SourceInfo } from '../../../src/core/metrics/project-data'
+import type { QualityFlag, TextSummary } from '../../../src/core/model'
+import { filterRows, isYear, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
+
+function flag(severity: QualityFlag['severity']): QualityFlag {
+  return { kind: severity === 'blocking' ? 'no-text-layer' : 'not-english', severity, message: 'm', advice: 'a', pages: [] }
+}
+
+function source(id: string, studyId: string, change: { order?: number; pages?: number; flags?: QualityFlag[]; text?: null } = {}): SourceInfo {
+  const text: TextSummary = {
+    id: `text-${id}`, sourceId: id, extractor: 'attest-pdf/1', hash: 'h', flags: change.flags ?? [], guess: { title: null, year: null, name: null },
+    createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], passages: 1,
+  }
+  return {
+    source: { id, format: 'pdf', fileName: `${id}.pdf`, sha256: id, byteLength: 1, addedAt: 1 },
+    filing: { studyId, type: 'article', order: change.order ?? 0 },
+    text: change.text === null ? null : text,
+  }
+}
+
+function rowsOf(sources: SourceInfo[], compared: string[] = []): StudyRow[] {
+  const studies = new Map([...new Set(sources.map((info) => info.filing.studyId))].map((id) => [id, { name: `Study ${id}`, year: 2019, excludedReason: null }]))
+  const data = { studies, sources: new Map(sources.map((info) => [info.source.id, info])) } as unknown as ProjectData
+  return studyRows(data, new Set(compared))
+}
+
+describe('studyRows', () => {
+  it('puts the documents of a study together, in reading order', () => {
+    const [row] = rowsOf([source('supplement', 'a', { order: 1 }), source('article', 'a', { order: 0 })])
+    expect(row!.sources.map((one) => one.fileName)).toEqual(['article.pdf', 'supplement.pdf'])
+  })
+
+  it('tells what can be read from what cannot', () => {
+    const [row] = rowsOf([
+      source('1', 'a'), source('2', 'a', { flags: [flag('warning')] }), source('3', 'a', { flags: [flag('warning'), flag('blocking')] }), source('4', 'a', { text: null }),
+    ])
+    expect(row!.sources.map((one) => one.readiness)).toEqual(['ready', 'look', 'unreadable', 'unreadable'])
+  })
+
+  it('has no number of pages for a text without pages', () => {
+    expect(rowsOf([source('1', 'a', { pages: 0 })])[0]!.sources[0]!.pages).toBeNull()
+  })
+
+  it('knows which texts have their vectors', () => {
+    const [row] = rowsOf([source('1', 'a'), source('2', 'a')], ['text-2'])
+    expect(row!.sources.map((one) => one.compared)).toEqual([false, true])
+  })
+})
+
+describe('sortValue', () => {
+  it('takes all pages of a study, and the worst of its documents', () => {
+    const [good, bad] = rowsOf([source('1', 'a', { pages: 8 }), source('2', 'a', { pages: 4 }), source('3', 'b', { pages: 1 }), source('4', 'b', { flags: [flag('blocking')], pages: 2 })])
+    expect(sortValue(good!, 'pages')).toBe(12)
+    expect(sortValue(bad!, 'readiness')).toBeLessThan(sortValue(good!, 'readiness') as number)
+  })
+})
+
+describe('filterRows', () => {
+  const rows = rowsOf([source('brown', 'a'), source('protocol', 'a'), source('zhao', 'b', { flags: [flag('warning')] })])
+
+  it('wants every word, in the name, the year or a file name', () => {
+    expect(filterRows(rows, { words: 'study 2019 PROTOCOL', flaggedOnly: false }).map((row) => row.id)).toEqual(['a'])
+    expect(filterRows(rows, { words: 'brown zhao', flaggedOnly: false })).toEqual([])
+    expect(filterRows(rows, { words: ' ', flaggedOnly: false })).toHaveLength(2)
+  })
+
+  it('can keep those that are flagged', () => {
+    expect(filterRows(rows, { words: '', flaggedOnly: true }).map((row) => row.id)).toEqual(['b'])
+  })
+})
+
+describe('isYear', () => {
+  it.each([['', true], ['2019', true], ['19', false], ['20199', false], ['abcd', false], ['-201', false]])('of “%s” is %s', (text, is) => {
+    expect(isYear(text)).toBe(is)
+  })
+})
