@@ -1,5 +1,5 @@
-// Builds the app, or the page that tests drive its workers through, only when something it is made of has changed.
-// As a program: node scripts/build.mjs app|harness
+// Builds the app, and what tests need beside it, only when something it is made of has changed.
+// As a program: node scripts/build.mjs app|harness|one-server
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,46 +7,58 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const CACHE = join(ROOT, '.cache')
 const STAMP = 'build.json'
+const SHARED_INPUTS = ['LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'vite.config.ts', 'workers']
+const APP_INPUTS = [...SHARED_INPUTS, 'index.html', 'src']
+const HARNESS_INPUTS = [
+  ...SHARED_INPUTS, 'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html', 'tests/helpers/harness.vite.ts',
+  'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients',
+]
+
 /** What each build is made of and where it goes. */
 const BUILDS = {
-  app: {
-    args: [],
-    folder: join(ROOT, 'dist'),
-    inputs: ['LICENSE', 'NOTICE', 'index.html', 'vite.config.ts', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'src', 'workers'],
-  },
-  harness: {
-    args: ['--config', 'tests/helpers/harness.vite.ts'],
-    folder: join(ROOT, '.cache', 'harness'),
-    inputs: [
-      'vite.config.ts', 'package-lock.json', 'public', 'scripts/vite-plugins.ts', 'tests/helpers/harness.html', 'tests/helpers/harness-entry.ts',
-      'tests/helpers/harness.vite.ts', 'tests/bench/plain-pdf.worker.ts', 'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients', 'workers',
-    ],
-  },
+  app: { args: [], env: {}, folder: join(ROOT, 'dist'), inputs: APP_INPUTS },
+  /** The page that tests drive the workers through. */
+  harness: { args: ['--config', 'tests/helpers/harness.vite.ts'], env: {}, folder: join(CACHE, 'harness'), inputs: HARNESS_INPUTS },
+  /** The app as an institution builds it for its own endpoint. */
+  'one-server': { args: [], env: { VITE_CONNECT_ORIGINS: 'https://models.example.org' }, folder: join(CACHE, 'one-server'), inputs: APP_INPUTS },
 }
 
+/** Milliseconds after which a folder that a killed run left behind is taken away. */
+const LEFT_BEHIND = 24 * 60 * 60 * 1000
+
 /**
- * @param {'app' | 'harness'} name
+ * @param {'app' | 'harness' | 'one-server'} name
  * @returns {string} folder of an up-to-date build
  * @throws Error when the build fails; its own output has been printed
  */
 export function ensureBuild(name) {
-  const { args, folder, inputs } = BUILDS[name]
-  const stamp = fingerprint(inputs)
+  const { args, env, folder, inputs } = BUILDS[name]
+  const variables = { ...process.env, ...env }
+  const stamp = fingerprint(inputs, variables)
   if (stampOf(folder) === stamp) return folder
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  const fresh = mkdtempSync(join(ROOT, '.cache', `build-${name}-`))
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--configLoader', 'runner', ...args, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
+  mkdirSync(CACHE, { recursive: true })
+  removeLeftBehind()
+  const fresh = mkdtempSync(join(CACHE, `build-${name}-`))
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir', ...args]
+  const { status } = spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit', env: variables })
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Error(`The ${name} could not be built.`)
+    throw new Error(`The build of the ${name} failed.`)
   }
   // Folders for temporary files are the owner's alone; a web server must be able to read this one.
   chmodSync(fresh, 0o755)
   writeFileSync(join(fresh, STAMP), JSON.stringify({ stamp }))
   replaceFolder(folder, fresh)
   return folder
+}
+
+function removeLeftBehind() {
+  for (const name of readdirSync(CACHE).filter((entry) => /^(build|served)-/.test(entry))) {
+    const path = join(CACHE, name)
+    if (Date.now() - statSync(path).mtimeMs > LEFT_BEHIND) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 /** Renames, so that whoever serves the old folder at this moment never sees half of the new one. */
@@ -73,8 +85,8 @@ function stampOf(folder) {
 }
 
 /** Names, sizes and times of all files: reading 45 MB of model at every start would take longer than it saves. */
-function fingerprint(inputs) {
-  const hash = createHash('sha256').update(`${process.version} ${process.env.VITE_CONNECT_ORIGINS ?? ''}`)
+function fingerprint(inputs, variables) {
+  const hash = createHash('sha256').update(`${process.version} ${variables.VITE_CONNECT_ORIGINS ?? ''}`)
   for (const path of inputs.flatMap((input) => filesBelow(join(ROOT, input))).sort()) {
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path}\0${size}\0${mtimeMs}\n`)

@@ -144,7 +144,7 @@ export function serviceWorker(): Plugin {
         root: ROOT,
         publicDir: false,
         logLevel: 'warn',
-        define: { 'import.meta.env.VITE_CONNECT_ORIGINS': JSON.stringify(config.env['VITE_CONNECT_ORIGINS'] ?? '') },
+        define: { 'import.meta.env.VITE_CONNECT_ORIGINS': JSON.stringify(process.env['VITE_CONNECT_ORIGINS'] ?? '') },
         build: {
           target: 'es2023',
           outDir: config.build.outDir,

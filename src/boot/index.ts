@@ -1,10 +1,13 @@
 import { asAppError } from '../core/model'
-import { originOf } from '../core/privacy/origins'
+import { isWithinCeiling, originOf, parseFixedOrigins } from '../core/privacy/origins'
 import { narrowConnections } from './narrow'
 import { ensureProtection } from './protection'
 import { removeStartNotice, showStartProblem } from './start-notice'
 
 export { startWorker } from './trusted-types'
+
+/** The only servers this copy of the app may ever reach, as it was built; null when its users choose. */
+export const FIXED_ORIGINS = parseFixedOrigins(import.meta.env['VITE_CONNECT_ORIGINS'] as string | undefined)
 
 export interface BootOptions {
   /** Reads the origins the person allowed from the app's own database. */
@@ -20,7 +23,8 @@ export interface BootOptions {
 export async function boot(options: BootOptions): Promise<readonly string[] | null> {
   try {
     if (!(await ensureProtection(options.workerUrls))) return null
-    const origins = (await options.allowedOrigins()).filter((origin) => originOf(origin) === origin)
+    const allowed = await options.allowedOrigins()
+    const origins = allowed.filter((origin) => originOf(origin) === origin && isWithinCeiling(origin, FIXED_ORIGINS))
     narrowConnections(origins)
     removeStartNotice()
     return origins

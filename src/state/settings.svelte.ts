@@ -1,5 +1,5 @@
 import { AppError, asAppError, uuidv7, type EndpointSettings } from '../core/model'
-import { isLoopback, originOf } from '../core/privacy/origins'
+import { isLoopback, isWithinCeiling, originOf } from '../core/privacy/origins'
 import type { AppStore } from '../db/app-store'
 import { normaliseBaseUrl } from '../services/llm'
 import { KeyRing } from './key-ring.svelte'
@@ -158,10 +158,19 @@ export class SettingsState {
     return this.#writes
   }
 
+  /** Why no permission lets this page reach some servers. */
+  get ceilingWords(): string {
+    const { fixedOrigins } = this.#services
+    return fixedOrigins === null
+      ? 'Pages may call servers elsewhere over https only; plain http works for this computer.'
+      : `This copy of Attest was set up to reach ${fixedOrigins.join(' and ')} only.`
+  }
+
   /** Whether a request to this endpoint can leave now, or what stands in the way. */
   reach(endpoint: Pick<EndpointSettings, 'baseUrl'>): Reach {
     const origin = originOf(endpoint.baseUrl)
     if (origin === null) return 'no-address'
+    if (!isWithinCeiling(origin, this.#services.fixedOrigins)) return 'out-of-reach'
     if (!this.allowedOrigins.includes(origin)) return 'not-allowed'
     return this.activeOrigins.includes(origin) ? 'ready' : 'needs-reload'
   }
@@ -173,15 +182,15 @@ export class SettingsState {
   }
 }
 
-export type Reach = 'ready' | 'not-allowed' | 'needs-reload' | 'no-address'
+export type Reach = 'ready' | 'not-allowed' | 'needs-reload' | 'out-of-reach' | 'no-address'
 
 /** The base address as it is stored, or what is wrong with what was typed. Empty stays empty. */
-export function readBaseUrl(text: string): { url: string } | { problem: AppError } {
+export function readBaseUrl(text: string, fixedOrigins: readonly string[] | null = null): { url: string } | { problem: AppError } {
   if (text.trim() === '') return { url: '' }
   try {
     const url = normaliseBaseUrl(text)
     const origin = originOf(url)!
-    if (origin.startsWith('http://') && !isLoopback(origin)) throw plainHttp(origin)
+    if (origin.startsWith('http://') && !isLoopback(origin) && !fixedOrigins?.includes(origin)) throw plainHttp(origin)
     return { url }
   } catch (error) {
     return { problem: asAppError(error) }

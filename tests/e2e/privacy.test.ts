@@ -6,6 +6,7 @@ import { narrowingPolicy } from '../../src/core/privacy/csp'
 import { headerRules, ruleFor } from '../../src/core/privacy/headers'
 import { startAppServer, type AppServer } from '../helpers/app-server'
 import { launchBrowser } from '../helpers/browser'
+import { allow, openApp, PAGE_EXITS, refusedExits, takeExits, WORKER_EXITS } from '../helpers/exits'
 import type {} from '../helpers/harness'
 import { startLoopback, type Loopback } from '../helpers/http'
 
@@ -24,84 +25,8 @@ beforeEach(async () => {
 
 afterEach(() => elsewhere.close())
 
-/** The app is open when the notice that stands for an app that has not started is gone. */
-async function openApp(site: AppServer, page: Page): Promise<void> {
-  await page.goto(site.origin)
-  await page.waitForFunction(() => document.getElementById('start-notice') === null && document.readyState === 'complete')
-}
-
-async function newApp(site: AppServer): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await openApp(site, page)
-  return page
-}
-
-/** As the settings screen does it: the app reads the list at its next start. */
-async function allow(page: Page, origins: string[]): Promise<void> {
-  await page.evaluate(
-    (value) =>
-      new Promise((done, fail) => {
-        const opening = indexedDB.open('attest')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const writing = database.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ key: 'allowedOrigins', value })
-          writing.oncomplete = () => {
-            database.close()
-            done(null)
-          }
-        }
-      }),
-    origins,
-  )
-}
-
-/** Every way a page has to reach a server, by the path under which it would arrive there. */
-const PAGE_EXITS = ['beacon', 'events', 'fetch', 'form', 'frame', 'image', 'prefetch', 'script', 'socket', 'style', 'xhr']
-const WORKER_EXITS = ['events', 'fetch', 'socket', 'xhr']
-
-/**
- * Runs in a page or a worker: takes every exit at once.
- * @returns the exits that the browser refused, when as many as `count` were
- */
-function takeExits({ origin, count }: { origin: string; count: number }): Promise<string[]> {
-  const refused = new Promise<string[]>((done) => {
-    const seen = new Set<string>()
-    self.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-      // The address of a frame is told without its path, that of a script not at all: Trusted Types refuse it first.
-      seen.add(blockedURI === 'trusted-types-sink' ? 'script' : new URL(blockedURI).pathname.slice(1) || 'frame')
-      if (seen.size === count) done([...seen].sort())
-    })
-  })
-  const add = (tag: string, properties: object): void => {
-    document.body.append(Object.assign(document.createElement(tag), properties))
-  }
-  fetch(`${origin}/fetch`, { mode: 'no-cors' }).catch(() => undefined)
-  const request = new XMLHttpRequest()
-  request.open('GET', `${origin}/xhr`)
-  request.send()
-  new WebSocket(`${origin.replace('http', 'ws')}/socket`)
-  new EventSource(`${origin}/events`)
-  if (typeof document !== 'undefined') {
-    navigator.sendBeacon(`${origin}/beacon`, 'text')
-    add('img', { src: `${origin}/image` })
-    add('link', { rel: 'stylesheet', href: `${origin}/style` })
-    add('link', { rel: 'prefetch', href: `${origin}/prefetch` })
-    add('iframe', { src: `${origin}/frame` })
-    add('iframe', { name: 'target' })
-    add('form', { action: `${origin}/form`, method: 'post', target: 'target' })
-    document.forms[0]!.submit()
-    try {
-      add('script', { src: `${origin}/script` })
-    } catch {
-      // Thrown by Trusted Types; the event tells.
-    }
-  }
-  return refused
-}
-
-const refusals = (page: Page): Promise<string[]> => page.evaluate(takeExits, { origin: elsewhere.origin, count: PAGE_EXITS.length })
+const newApp = async (site: AppServer): Promise<Page> => openApp(site, await (await browser.newContext()).newPage())
+const refusals = (page: Page): Promise<string[]> => refusedExits(page, elsewhere)
 const arrivals = (): string[] => [...new Set(elsewhere.requests.map(({ url }) => url.slice(1)))].sort()
 
 it('every exit leads out where nothing closes it', async () => {

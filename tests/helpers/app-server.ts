@@ -16,8 +16,8 @@ export interface AppServer {
 }
 
 export interface AppServerOptions {
-  /** `harness` is the page of tests/helpers/harness.ts. Default `app`. */
-  build?: 'app' | 'harness'
+  /** `harness` is the page of tests/helpers/harness.ts, `one-server` an app built for one server only. Default `app`. */
+  build?: 'app' | 'harness' | 'one-server'
   /** What the host sends instead of the app's own headers; an empty list is a host that sends none. */
   rules?: Pick<HeaderRule, 'pattern' | 'headers'>[]
   /** Folder of the server that the app lies in, such as `tools/attest`. Default: its root. */
