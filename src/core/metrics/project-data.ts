@@ -37,11 +37,11 @@ export interface ProjectData {
   attempts: AttemptEvent[]
 }
 
-/** Ids of the texts a study is searched in now, in reading order. */
+/** Ids of the texts a study is searched in now, in reading order; a scan without any text is none. */
 export function currentTexts(data: Pick<ProjectData, 'sources'>): Map<string, string[]> {
   const filed = new Map<string, SourceInfo[]>()
   for (const info of data.sources.values()) {
-    if (info.text) filed.set(info.filing.studyId, [...(filed.get(info.filing.studyId) ?? []), info])
+    if (info.text && info.text.length > 0) filed.set(info.filing.studyId, [...(filed.get(info.filing.studyId) ?? []), info])
   }
   return new Map([...filed].map(([studyId, infos]) => [studyId, infos.sort(inReadingOrder).map((i) => i.text!.id)]))
 }

@@ -56,6 +56,7 @@ export function failureReason(code: ErrorCode): FailureReason {
  */
 const UNBILLED: readonly ErrorCode[] = [
   'auth', 'quota', 'origin-not-allowed', 'not-found', 'redirected', 'bad-request', 'network', 'not-json', 'rate-limited', 'server-error',
+  'storage-full', 'storage-failed',
 ]
 
 export function isUnbilled(code: ErrorCode): boolean {

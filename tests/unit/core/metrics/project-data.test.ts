@@ -9,6 +9,7 @@ describe('currentTexts', () => {
     const text = article.text!
     data.sources.set('first', { source: { ...article.source, id: 'first' }, filing: { studyId: 'amber', type: 'protocol', order: -1 }, text: { ...text, id: 'first-text' } })
     data.sources.set('scan', { source: { ...article.source, id: 'scan' }, filing: { studyId: 'amber', type: 'supplement', order: 5 }, text: null })
+    data.sources.set('blank', { source: { ...article.source, id: 'blank' }, filing: { studyId: 'amber', type: 'supplement', order: 6 }, text: { ...text, id: 'blank-text', length: 0 } })
     expect(currentTexts(data).get('amber')).toEqual(['first-text', 'amber-text'])
     expect(currentTexts(data).get('birch')).toEqual(['birch-text'])
   })

@@ -79,30 +79,6 @@ describe('rateTable', () => {
     expect(rateTable(of(FEW_STUDIES - 1), [])[0]!.warning).toContain('9 studies only')
     expect(rateTable(of(FEW_STUDIES), [])[0]!.warning).toBeNull()
   })
-
-  it('crosses groupings, in the order of the instrument and of the alphabet', () => {
-    const rows = [
-      ...judged('a', ['supported'], { assessorId: 'y', assessor: 'Beta', itemId: '2.1', domainId: 'D2', domain: 'Two', order: 4 }),
-      ...judged('a', ['supported'], { assessorId: 'y', assessor: 'Beta', itemId: '1.1', domainId: 'D1', domain: 'One', order: 0 }),
-      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', itemId: '10.1', domainId: 'D10', domain: 'Ten', order: 40 }),
-      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', kind: 'overall', itemId: 'overall', domainId: null, order: 60 }),
-      ...judged('a', ['not_found'], { assessorId: 'x', assessor: 'Alpha', itemId: '2.1', domainId: 'D2', domain: 'Two', order: 4 }),
-    ]
-    expect(rateTable(rows, ['assessor', 'domain']).map((r) => r.groups.map((g) => g.label).join('/'))).toEqual([
-      'Alpha/Two', 'Alpha/Ten', 'Alpha/Overall judgement', 'Beta/One', 'Beta/Two',
-    ])
-    expect(rateTable(rows, ['item']).map((r) => r.key)).toEqual(['1.1', '2.1', '10.1', 'overall'])
-  })
-
-  it('groups by response class and by kind in fixed orders', () => {
-    const rows = [
-      ...judged('a', ['supported'], { responseClass: 'no-information' }), ...judged('a', ['supported'], { responseClass: 'yes' }),
-      ...judged('a', ['supported'], { kind: 'statement', responseClass: null }), ...judged('a', ['supported'], { kind: 'domain', responseClass: null }),
-      ...judged('a', ['supported'], { kind: 'overall', responseClass: null }),
-    ]
-    expect(rateTable(rows, ['response']).map((r) => r.key)).toEqual(['yes', 'no-information', 'other'])
-    expect(rateTable(rows, ['kind']).map((r) => [r.key, r.n])).toEqual([['question', 2], ['judgement', 2], ['statement', 1]])
-  })
 })
 
 describe('studyRates', () => {
