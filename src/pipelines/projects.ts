@@ -55,13 +55,6 @@ export async function openProject(
   })
 }
 
-export async function changeSettings(store: ProjectStore, change: Partial<Omit<ProjectSettings, 'secret'>>): Promise<ProjectSettings> {
-  const settings = (await store.entity<ProjectSettings>('project', SETTINGS_ID))!
-  const changed = { ...settings, ...change }
-  await store.revise('project', SETTINGS_ID, changed)
-  return changed
-}
-
 /** A writable copy of a project, such as the worked example, with everything in it. All or nothing. */
 export async function copyProject({ appStore, ids }: AppParts, fromId: string, name: string): Promise<ProjectEntry> {
   const { counts } = await appStore.project(fromId)

@@ -1,6 +1,3 @@
-/** Lock of what belongs to the app: endpoints, prices, list of projects. */
-export const APP_LOCK = 'app'
-
 /** One writer a project: its lock (DESIGN, Records). */
 export function projectLock(projectId: string): string {
   return `project:${projectId}`

@@ -54,21 +54,15 @@ export interface RateRow {
 }
 
 /**
- * Rates of every group. Rows of excluded studies are left out. Intervals: bootstrap over studies, or Wilson where no
- * study has more than one claim with a verdict.
+ * Rates of every group. Rows of excluded studies are left out. Intervals: bootstrap over studies; Wilson where no study
+ * has more than one claim with a verdict, and for each study on its own.
  */
 export function rateTable(rows: readonly ClaimRow[], by: readonly Grouping[], options: BootstrapOptions = {}): RateRow[] {
   const included = rows.filter((r) => r.excludedReason === null)
   const groups = by.length === 0 ? [{ key: '', groups: [], rows: included }] : groupRows(included, by)
-  return groups.map(({ key, groups: g, rows: r }) => ({ key, groups: g, ...ratesOf(r, (part, whole) => rateOver(part, whole, options)) }))
-}
-
-/** One row a study for a forest plot, each with its own Wilson interval. */
-export function studyRates(rows: readonly ClaimRow[]): RateRow[] {
-  const included = rows.filter((r) => r.excludedReason === null)
-  return groupRows(included, ['study']).map(({ key, groups, rows: r }) => ({
-    key, groups, ...ratesOf(r, (part, whole) => wilsonRate(part.length, whole.length)), warning: null,
-  }))
+  const ofStudies = by.includes('study')
+  const rate: RateMaker = (part, whole) => (ofStudies ? wilsonRate(part.length, whole.length) : rateOver(part, whole, options))
+  return groups.map(({ key, groups: g, rows: r }) => ({ key, groups: g, ...ratesOf(r, rate), ...(ofStudies && { warning: null }) }))
 }
 
 type RateMaker = (part: readonly ClaimRow[], whole: readonly ClaimRow[]) => Rate

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimRow } from '../../../../src/core/metrics/claim-rows'
-import { FEW_STUDIES, rateTable, studyRates } from '../../../../src/core/metrics/rates'
+import { FEW_STUDIES, rateTable } from '../../../../src/core/metrics/rates'
 import type { VerdictLabel } from '../../../../src/core/model'
 import { bootstrapRate } from '../../../../src/core/stats/study-bootstrap'
 import { wilson } from '../../../../src/core/stats/wilson'
@@ -79,11 +79,9 @@ describe('rateTable', () => {
     expect(rateTable(of(FEW_STUDIES - 1), [])[0]!.warning).toContain('9 studies only')
     expect(rateTable(of(FEW_STUDIES), [])[0]!.warning).toBeNull()
   })
-})
 
-describe('studyRates', () => {
-  it('gives each study its own Wilson interval', () => {
-    const rates = studyRates(TWO_STUDIES)
+  it('gives each study its own Wilson interval, for a forest plot', () => {
+    const rates = rateTable(TWO_STUDIES, ['study'])
     expect(rates.map((r) => [r.key, r.support.count, r.support.n, r.support.method])).toEqual([['a', 2, 4, 'wilson'], ['b', 1, 3, 'wilson']])
     expect(rates.every((r) => r.warning === null)).toBe(true)
   })
