@@ -63,3 +63,15 @@ export function scrollToCentre(stack: PageStack, page: number, box: Box, scale: 
     left: Math.max(0, pageLeft + (box.x + box.width / 2) * scale - view.width / 2),
   }
 }
+
+/**
+ * The page nearest to a place in the column, and the point on it in points of the page.
+ * @param left of the column's content, CSS pixels, @param top likewise, @param viewWidth of the window
+ */
+export function pointInStack(stack: PageStack, left: number, top: number, scale: number, viewWidth: number): { page: number; x: number; y: number } | null {
+  const page = stack.pages.findLast((one) => one.top <= top) ?? stack.pages[0]
+  if (!page) return null
+  const pageLeft = Math.max(0, (Math.max(stack.width, viewWidth) - page.width) / 2)
+  const inside = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+  return { page: page.index, x: inside(left - pageLeft, page.width) / scale, y: inside(top - page.top, page.height) / scale }
+}

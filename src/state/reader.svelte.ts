@@ -1,5 +1,5 @@
 import { boxesOf, offsetAt, pageOf } from '../core/document/layout'
-import { asAppError, type AppError, type Box, type PageInfo, type Source, type TextLayout } from '../core/model'
+import { asAppError, type AppError, type Box, type PageBox, type PageInfo, type Source, type TextLayout } from '../core/model'
 import type { FiledSource } from '../db/project-store'
 import { highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight } from './highlights'
 import { fitScale, PAGE_GAP, scrollToCentre, stackPages, type PageStack } from './page-stack'
@@ -64,6 +64,11 @@ export class Reader {
   readonly activeIndex = $derived(this.inReadingOrder.findIndex((one) => one.id === this.#activeId))
   /** Highlights of the shown document by page. */
   readonly byPage = $derived<ReadonlyMap<number, PageHighlight[]>>(highlightsByPage(this.#highlights, this.current?.text ?? null))
+
+  /** Where the selection stands on the pages. */
+  readonly selectedBoxes = $derived<PageBox[]>(
+    this.layout && this.#selection ? boxesOf(this.layout, this.#selection.start, this.#selection.end) : [],
+  )
 
   get sources(): FiledSource[] { return this.#sources }
   get pdf(): OpenedPdf | null { return this.#pdf }
@@ -244,6 +249,16 @@ export class Reader {
     const text = raw.trim()
     if (text === '') return this.clearSelection()
     this.#selection = { sourceId: current.source.id, textVersionId: current.text.id, start: from, end: from + text.length, text }
+  }
+
+  /** Selects the word an offset of the shown document stands in. */
+  selectWord(offset: number): void {
+    const text = this.current?.text?.text ?? ''
+    const isWord = (at: number): boolean => at >= 0 && /[\p{L}\p{N}]/u.test(text[at] ?? '')
+    let [start, end] = [offset, offset + 1]
+    while (isWord(start - 1)) start--
+    while (isWord(end)) end++
+    this.select(start, end)
   }
 
   clearSelection(): void {

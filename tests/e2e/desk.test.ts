@@ -203,7 +203,6 @@ describe("a person's verdict", () => {
   it('takes the words selected on the page as its quote', async () => {
     const page = await app.newPage()
     await copyExample(page)
-    await page.locator('.pdf-text .pdf-text-end').first().waitFor({ state: 'attached' })
     const line = page.locator('.pdf-text span', { hasText: 'Twelve weeks' }).or(page.locator('.pdf-text span', { hasText: 'Participants randomised' })).first()
     await line.scrollIntoViewIfNeeded()
     const words = (await line.textContent())!
@@ -219,6 +218,25 @@ describe("a person's verdict", () => {
     await expect.poll(() => choice(page, 'Contradicted').getAttribute('aria-pressed')).toBe('true')
     expect(await activeMark(page).first().getAttribute('data-highlight')).toBe('picked')
     expect(letters(await textUnderMark(page))).toBe(letters(words))
+    await page.context().close()
+  })
+
+  it('selects no more than was dragged over when the pointer ends between lines or beside the column', async () => {
+    const page = await app.newPage()
+    await copyExample(page)
+    const first = page.locator('.pdf-text span', { hasText: 'We assessed 310' }).first()
+    await first.scrollIntoViewIfNeeded()
+    const box = (await first.boundingBox())!
+    const beyond = { 'beside the line': [box.x + box.width + 6, box.y + box.height / 2], 'between two lines': [box.x + box.width - 2, box.y + box.height] } as const
+    for (const [place, [x, y]] of Object.entries(beyond)) {
+      await page.mouse.move(box.x + 1, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x, y, { steps: 5 })
+      await page.mouse.up()
+      const picked = await page.locator('.picked q').textContent()
+      expect(picked, place).toMatch(/^We assessed 310 people/)
+      expect(picked!.length, place).toBeLessThan(120)
+    }
     await page.context().close()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitScale, pageAt, pagesBetween, scrollToCentre, stackPages } from '../../../src/state/page-stack'
+import { fitScale, pageAt, pagesBetween, pointInStack, scrollToCentre, stackPages } from '../../../src/state/page-stack'
 
 const A4 = { width: 595, height: 842 }
 const pages = [0, 1, 2].map((index) => ({ index, ...A4 }))
@@ -55,5 +55,19 @@ describe('scrollToCentre', () => {
     const stack = stackPages(pages, 1)
     expect(scrollToCentre(stack, 0, { x: 0, y: 0, width: 10, height: 10 }, 1, { width: 900, height: 900 })).toEqual({ top: 0, left: 0 })
     expect(scrollToCentre(stack, 9, { x: 0, y: 0, width: 10, height: 10 }, 1, { width: 900, height: 900 })).toBeNull()
+  })
+})
+
+describe('pointInStack', () => {
+  const stack = stackPages(pages, 2, 10)
+
+  it('finds page and point, pages standing in the middle of a wider window', () => {
+    expect(pointInStack(stack, 105 + 200, stack.pages[1]!.top + 300, 2, 1400)).toEqual({ page: 1, x: 100, y: 150 })
+  })
+
+  it('takes the nearest point of the page beside and between pages', () => {
+    expect(pointInStack(stack, -50, stack.pages[1]!.top - 4, 2, 600)).toEqual({ page: 0, x: 0, y: 842 })
+    expect(pointInStack(stack, 5000, 0, 2, 600)).toEqual({ page: 0, x: 595, y: 0 })
+    expect(pointInStack(stackPages([], 1), 0, 0, 1, 600)).toBeNull()
   })
 })
