@@ -56,6 +56,7 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
  * cut between words where an even spread of its characters would miss them.
  */
 export function runsOf(fragment: Fragment, from: number, to: number, offset: number): TextRun[] {
+  if (from === to) return []
   const at = boundaries(fragment.text, fragment.end - fragment.start)
   const cuts = [from, ...cutsBetween(fragment, at, from, to), to]
   return cuts.slice(1).map((end, i) => {

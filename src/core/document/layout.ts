@@ -1,14 +1,18 @@
-import type { PageBox, TextLayout, TextRun } from '../model'
+import type { PageBox, TextLayout, TextRun, WritingAngle } from '../model'
+
+type TurnedBox = PageBox & { angle: WritingAngle }
 
 /** Pieces of one line closer than this many heights of it make one box; cells of a table stay apart. */
 const SAME_PIECE = 0.8
+/** How far the middles of pieces of one line may differ, in heights: superscripts stand a third higher. */
+const SAME_LINE = 0.5
 /** How far from its nearest text a point may be and still mean it, in points. */
 const REACH = 12
 
 /** Boxes of the characters [start, end): one a piece of a line, cut to the words, in reading order. */
 export function boxesOf(layout: TextLayout, start: number, end: number): PageBox[] {
   if (end <= start) return []
-  const boxes: (PageBox & { angle: number })[] = []
+  const boxes: TurnedBox[] = []
   for (let i = firstEndingAfter(layout.runs, start); i < layout.runs.length; i++) {
     const run = layout.runs[i]!
     if (run.start >= end) break
@@ -90,14 +94,22 @@ function shareAlong(run: TextRun, x: number, y: number): number {
   }
 }
 
-function isSamePiece(a: PageBox & { angle: number }, b: PageBox & { angle: number }): boolean {
+/** Whether a piece goes on with the line of the one before it, close behind it. */
+function isSamePiece(a: TurnedBox, b: TurnedBox): boolean {
   if (a.page !== b.page || a.angle !== b.angle) return false
-  const upright = a.angle === 0 || a.angle === 180
-  const [lineA, lineB] = upright ? [[a.y, a.height], [b.y, b.height]] as const : [[a.x, a.width], [b.x, b.width]] as const
-  const [alongA, alongB] = upright ? [[a.x, a.width], [b.x, b.width]] as const : [[a.y, a.height], [b.y, b.height]] as const
-  const shared = Math.min(lineA[0] + lineA[1], lineB[0] + lineB[1]) - Math.max(lineA[0], lineB[0])
-  const apart = Math.max(alongA[0], alongB[0]) - Math.min(alongA[0] + alongA[1], alongB[0] + alongB[1])
-  return shared > 0.5 * Math.min(lineA[1], lineB[1]) && apart < SAME_PIECE * Math.max(lineA[1], lineB[1])
+  const [first, second] = [alongWriting(a), alongWriting(b)]
+  const height = Math.max(first.height, second.height)
+  const gap = second.start - first.end
+  return Math.abs(first.middle - second.middle) < SAME_LINE * height && gap > -SAME_PIECE * height && gap < SAME_PIECE * height
+}
+
+function alongWriting({ x, y, width, height, angle }: TurnedBox): { start: number; end: number; middle: number; height: number } {
+  switch (angle) {
+    case 0: return { start: x, end: x + width, middle: y + height / 2, height }
+    case 90: return { start: y, end: y + height, middle: x + width / 2, height: width }
+    case 180: return { start: -x - width, end: -x, middle: y + height / 2, height }
+    case 270: return { start: -y - height, end: -y, middle: x + width / 2, height: width }
+  }
 }
 
 function union(a: PageBox, b: PageBox): PageBox {

@@ -5,9 +5,11 @@ import type { WritingAngle } from '../../core/model'
 /** PDF matrix [a b c d e f]. */
 type Matrix = readonly number[]
 
-/** Used where a font names no heights of its own, or impossible ones; those of common text fonts. */
+/** Used where a font names no heights of its own, or such as no letter has; those of common text fonts. */
 const USUAL_ASCENT = 0.8
 const USUAL_DESCENT = 0.2
+const HIGHEST_ASCENT = 1.1
+const LOWEST_DESCENT = 0.4
 
 /**
  * A text item of pdf.js, in points of the page as displayed.
@@ -33,8 +35,8 @@ export function toRawItem(item: TextItem, style: TextStyle | undefined, view: Ma
 /** Vertical writing is drawn around its line, not upon it. */
 export function toRawFont(style: TextStyle): RawFont {
   if (style.vertical) return { ascent: 0.5, descent: 0.5 }
-  const ascent = style.ascent > 0 && style.ascent < 2 ? style.ascent : USUAL_ASCENT
-  const descent = style.descent < 0 && style.descent > -1 ? -style.descent : USUAL_DESCENT
+  const ascent = style.ascent > 0 && style.ascent <= HIGHEST_ASCENT ? style.ascent : USUAL_ASCENT
+  const descent = style.descent < 0 && style.descent >= -LOWEST_DESCENT ? -style.descent : USUAL_DESCENT
   return { ascent, descent }
 }
 

@@ -21,6 +21,12 @@ describe('TextWriter', () => {
     expect(write([item('received the treat-', 50, 700)], [item('ment as planned', 50, 100)]).text).toBe('received the treatment as planned')
   })
 
+  it('leaves out a hyphen that was drawn as a piece of its own', () => {
+    const { text, runs } = write([item('the treat', 50, 100), item('-', 95, 100, { endsLine: true }), item('ment', 50, 112)])
+    expect(text).toBe('the treatment')
+    expect(runs.map(({ start, end }) => text.slice(start, end))).toEqual(['the treat', 'ment'])
+  })
+
   it('leaves no space after a hyphen that stays, or after a sign that cuts a range', () => {
     expect(write(column(['over a 12-', 'week period'], 50, 100)).text).toBe('over a 12-week period')
     expect(write(column(['between 2004–', '2006 in all'], 50, 100)).text).toBe('between 2004–2006 in all')
