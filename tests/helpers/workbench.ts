@@ -125,7 +125,7 @@ export class Workbench {
     return planAssess(await this.#assessTask('test-large', callScope))
   }
 
-  async assess(options: Partial<RunOptions> & { model?: string; callScope?: 'instrument' | 'domain' } = {}): Promise<RunResult> {
+  async assess(options: Partial<RunOptions> & { model?: string; callScope?: 'instrument' | 'domain'; resultIds?: string[] } = {}): Promise<RunResult> {
     const { model = 'test-large', callScope = 'instrument', ...rest } = options
     return runAssess({ ...(await this.#assessTask(model, callScope)), llm: this.llm, ...this.#runOptions(), ...rest })
   }
