@@ -1,9 +1,12 @@
 import type { RunResult } from '../../state/run-control.svelte'
 
-/** What became of a run, in one sentence; `unit` is a plural. */
-export function endedWords(result: Pick<RunResult, 'answered' | 'reused' | 'failed' | 'left' | 'skipped'>, unit: string): string {
+/** What a run counts: one of it, many of it. */
+export type Unit = readonly [one: string, many: string]
+
+/** What became of a run, in one sentence. */
+export function endedWords(result: Pick<RunResult, 'answered' | 'reused' | 'failed' | 'left' | 'skipped'>, unit: Unit): string {
   const parts = [
-    `${result.answered} ${unit} answered`,
+    `${counted(result.answered, ...unit)} answered`,
     result.reused > 0 && `${result.reused} taken from answers stored before`,
     result.failed.length > 0 && `${result.failed.length} failed`,
     result.left.length > 0 && `${result.left.length} not sent`,

@@ -20,10 +20,13 @@ describe('counted', () => {
 describe('endedWords', () => {
   const failure = { target: 't', failure: { reason: 'refused' as const, error: { code: 'refused' as const, message: '' }, replyId: null, at: 0 } }
 
+  const claims = ['claim', 'claims'] as const
+
   it('names what happened and leaves out what did not', () => {
     const nothing = { answered: 3, reused: 0, failed: [], left: [], skipped: [] }
-    expect(endedWords(nothing, 'claims')).toBe('3 claims answered.')
-    expect(endedWords({ ...nothing, reused: 2, failed: [failure], left: ['a', 'b'], skipped: [{ target: 'x', reason: 'failed-before' }] }, 'claims'))
+    expect(endedWords(nothing, claims)).toBe('3 claims answered.')
+    expect(endedWords({ ...nothing, answered: 1 }, claims)).toBe('1 claim answered.')
+    expect(endedWords({ ...nothing, reused: 2, failed: [failure], left: ['a', 'b'], skipped: [{ target: 'x', reason: 'failed-before' }] }, claims))
       .toBe('3 claims answered, 2 taken from answers stored before, 1 failed, 2 not sent, 1 left alone because they failed before or may have been charged.')
   })
 })

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEndpoint, claim, copyExample, goToRoom, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
+import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+
+let app: AppUnderTest
+let llm: LlmServer
+beforeAll(async () => {
+  ;[app, llm] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 })])
+})
+afterAll(() => Promise.all([app?.close(), llm?.close()]))
+
+const DOMAINS = 5
+const grid = (page: Page) => page.getByRole('table').filter({ hasText: 'Study and result' })
+
+describe('the Assess room', () => {
+  it('shows who has rated what, in colours with signs and in words', async () => {
+    const page = await app.newPage()
+    await openExample(page)
+    await goToRoom(page, 'Assess')
+    const cell = grid(page).getByRole('button', { name: /^D1 Low, D2 Low, D3 Low, D4 Low \(the rule differs\), D5 Low, Overall Low/ })
+    expect(await cell.textContent()).toBe('++++++')
+    await cell.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('row', { name: /^D4 / }).getByText('differs').waitFor()
+    await dialog.getByRole('button', { name: 'Look at its claims' }).click()
+    await claim(page).waitFor()
+    await page.getByText('28 of 84 claims').waitFor()
+    await page.context().close()
+  })
+
+  it('asks for an endpoint where there is none', async () => {
+    const page = await app.newPage()
+    await copyExample(page)
+    await goToRoom(page, 'Assess')
+    await page.getByText('No model endpoint is set up').waitFor()
+    expect(await page.getByRole('link', { name: 'Set up an endpoint' }).getAttribute('href')).toBe('#/settings')
+    expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a run of assessments', () => {
+  let page: Page
+  beforeEach(async () => {
+    llm.reset()
+    page = await app.newPage()
+    await copyExample(page)
+    await addEndpoint(page, llm, 'test-large')
+    await goToRoom(page, 'Assess')
+  })
+  afterEach(() => page.context().close())
+
+  /** Leaves the first of the ticked results alone in the run. */
+  async function tickOne(): Promise<void> {
+    await page.getByLabel('Assess all results').uncheck()
+    await grid(page).getByRole('checkbox', { name: /^Assess Lantern/ }).first().check()
+  }
+
+  it('says what goes where before, and sends just that', async () => {
+    await tickOne()
+    await page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).* go to .*127\.0\.0\.1.*, in 1 call\./).waitFor()
+    expect(llm.stats().requests).toBe(0)
+    await page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await page.getByText('1 call answered.').waitFor()
+    expect(llm.stats().requests).toBe(1)
+    await grid(page).getByRole('columnheader', { name: 'test-large' }).waitFor()
+    await page.getByText('Nothing is left to send').waitFor()
+    expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
+  })
+
+  it('makes a call a domain and one for the whole when told to', async () => {
+    await tickOne()
+    await page.getByRole('radio', { name: 'One call a domain' }).click()
+    await page.getByText(`in ${DOMAINS + 1} calls.`).waitFor()
+    await page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await page.getByText('The run is over').waitFor()
+    expect(llm.stats().requests).toBe(DOMAINS + 1)
+  })
+
+  it('lists a failure with its reason, shows the reply as it came, and tries again', async () => {
+    await tickOne()
+    llm.next('badenum', 'badenum')
+    await page.getByRole('button', { name: 'Assess 1 result' }).click()
+    const failures = page.getByRole('region', { name: 'Failures' })
+    await failures.getByRole('heading', { name: '1 × the answer was not in the form asked for' }).waitFor()
+    await failures.getByRole('button', { name: /^Lantern/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The 2 replies as they came').waitFor()
+    await dialog.locator('summary').first().click()
+    expect(await dialog.getByLabel('Reply as it came').first().textContent()).toContain('perhaps')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => failures.count()).toBe(0)
+    await grid(page).getByRole('row', { name: /Lantern/ }).getByRole('button', { name: /^D1 .*Overall/ }).nth(1).waitFor()
+  })
+
+  it('stops after one call when the key is not accepted', async () => {
+    await page.getByLabel('Key').fill('wrong-key')
+    await page.getByRole('button', { name: /^Assess \d results/ }).click()
+    await page.getByText('The run stopped there').waitFor()
+    expect(llm.stats().requests).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('claims from a file', () => {
+  const CLAIMS = [
+    'study,outcome,assessor,item,response,explanation,statement',
+    'Harbour Knee Trial,Knee pain,Visiting model,1.1,Y,The sequence was drawn by a computer.,',
+    'Harbour Knee Trial,Knee pain,Visiting model,1.2,Maybe,It was concealed.,',
+    'The Other Knee Trial,,Visiting model,,,,Nobody left the trial early.',
+  ].join('\n')
+
+  it('are checked with the person: problems named by line, unknown studies matched by hand', async () => {
+    const page = await app.newPage()
+    await copyExample(page)
+    await goToRoom(page, 'Assess')
+    await page.getByRole('button', { name: 'Import claims' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import claims' })
+    expect(await dialog.getByRole('link', { name: 'Template as CSV' }).getAttribute('href')).toBe('./templates/claims-template.csv')
+    await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer: Buffer.from(CLAIMS) })
+    await dialog.getByText('1 claim, 1 statement and 0 verdicts on 2 studies').waitFor()
+    expect(await dialog.getByRole('region', { name: 'Problems in the file' }).textContent()).toMatch(/Line 3:.*"Maybe" is no response/)
+    await dialog.getByLabel('Study for The Other Knee Trial').selectOption({ label: 'Harbour Knee Trial' })
+    await dialog.getByRole('button', { name: 'Import the claims' }).click()
+    await dialog.getByText('2 claims were added').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await goToRoom(page, 'Claims')
+    await page.getByText('86 claims').waitFor()
+    await page.context().close()
+  })
+
+  it('that are no claims at all are refused with the reason', async () => {
+    const page = await app.newPage()
+    await copyExample(page)
+    await goToRoom(page, 'Assess')
+    await page.getByRole('button', { name: 'Import claims' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import claims' })
+    await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.json', mimeType: 'application/json', buffer: Buffer.from('{"format": ') })
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await page.context().close()
+  })
+})
+
+it('nothing went wrong on the way but what the endpoint was told to refuse', () => {
+  expect(app.faults.filter((fault) => !fault.includes('status of 401'))).toEqual([])
+})
