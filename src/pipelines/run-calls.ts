@@ -274,11 +274,12 @@ class CallRun {
     const { code } = error
     const failure: Failure = { reason: failureReason(code), error: toErrorRecord(error), replyId, at: this.#parts.store.now() }
     this.#result.failed.push({ target, failure })
-    this.#inARow = STOPS_IN_A_ROW.includes(code) ? this.#inARow + 1 : 0
-    const stops = STOPS_AT_ONCE.includes(code) || (!this.#proven && STOPS_IF_FIRST.includes(code)) || this.#inARow >= FAILURES_IN_A_ROW
-    if (stops) this.#result.stoppedBy ??= failure.error
+    const transport = STOPS_IN_A_ROW.includes(code)
+    this.#inARow = transport ? this.#inARow + 1 : 0
+    const first = !this.#proven && STOPS_IF_FIRST.includes(code)
+    if (STOPS_AT_ONCE.includes(code) || first || this.#inARow >= FAILURES_IN_A_ROW) this.#result.stoppedBy ??= failure.error
     // A model that refuses has answered: the endpoint is right.
-    else if (replyId !== null) this.#proven = true
+    else if (!transport && replyId !== null) this.#proven = true
     this.#tell(target, 'failed', error)
   }
 

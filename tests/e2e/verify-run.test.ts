@@ -139,6 +139,26 @@ describe('what would meet every call stops the run', () => {
     },
   )
 
+  it('server-error after some calls in a row, each tried several times', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const run = await window.bench.verify({ model: 'test-large#500', sleep: () => Promise.resolve() })
+      return { run, sent: await window.bench.store.db.attempts.filter((a) => a.event === 'sent').count(), plan: await window.bench.planVerify('test-large#500') }
+    })
+    expect(result.run.stoppedBy?.code).toBe('server-error')
+    expect(result.run.failed).toHaveLength(4)
+    expect(result.run.left).toHaveLength(2)
+    expect(result.sent).toBe(16)
+    // Nothing was answered, so that going on sends them all again by itself.
+    expect(result.plan.toSend).toHaveLength(6)
+  })
+
+  it('but not what happens to one call among others', async () => {
+    llm.next(null, 'html', null, 'error200')
+    const run = await harness.page.evaluate(() => window.bench.verify({ concurrency: 1 }))
+    expect(run).toMatchObject({ answered: 4, stoppedBy: null })
+    expect(run.failed.map((f) => f.failure.error.code)).toEqual(['not-json', 'error-in-reply'])
+  })
+
   it('goes on with the right key and sends what failed for the wrong one', async () => {
     const result = await harness.page.evaluate(async () => {
       const wrong = await window.bench.verify({ key: 'wrong' })
@@ -213,5 +233,45 @@ describe('pause and stop', () => {
     expect(result.states.filter((s) => s === 'possibly-billed')).toHaveLength(1)
     expect(result.without).toMatchObject({ answered: 6, skipped: [{ reason: 'possibly-billed' }] })
     expect(result.withIt).toMatchObject({ answered: 1, skipped: [] })
+  })
+})
+
+describe('conditions and texts', () => {
+  beforeEach(() => project(2))
+
+  it('names the result to the judge, and judges NA, only where the condition says so', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const claim = (item: string, response: string) => ({ item, response, comment: '', explanation: `About ${item}.` })
+      await bench.import({
+        format: 'attest-claims/1', assessor: { name: 'Model X' }, instrument: 'rob2-assignment',
+        studies: [{ study: 'Amber 2019', results: [{ outcome: 'Sleep', measure: 'the sleep diary', timePoint: '12 weeks', effect: '', claims: [claim('3.1', 'Y'), claim('3.2', 'NA')] }] }],
+      })
+      const claimIds = (await bench.rowsOf(null)).filter((r) => r.kind === 'question').map((r) => r.claimId)
+      const asPaper = { ...bench.condition, id: 'as-paper', judging: { judgeNotApplicable: true, nameResult: true } }
+      return { ours: await bench.verify({ claimIds }), paper: await bench.verify({ claimIds, condition: asPaper }) }
+    })
+    expect(result.ours.answered).toBe(1)
+    expect(result.paper.answered).toBe(2)
+    const named = llm.requests.map((r) => JSON.stringify(r.body['messages']).includes('Measure: the sleep diary'))
+    expect(named).toEqual([false, true, true])
+  })
+
+  it('keeps verdicts on a text that was replaced, says so, and judges again when asked to', async () => {
+    const result = await harness.page.evaluate(async (text) => {
+      const { bench } = window
+      await bench.verify()
+      const { studyId } = (await bench.rows())[0]!
+      const { sourceId } = await bench.paste('protocol', text)
+      await bench.pipelines.moveSource(bench.store, sourceId, studyId)
+      const plan = await bench.planVerify()
+      const older = (await bench.rows()).filter((r) => r.olderText && r.state === 'judged').length
+      const without = await bench.verify()
+      const withIt = await bench.verify({ judgeOlderText: true })
+      return { plan, older, without, withIt, after: (await bench.rows()).map((r) => r.olderText), verdicts: await bench.store.db.verdicts.count() }
+    }, report('Protocol of Amber'))
+    expect(result.plan).toMatchObject({ toSend: [], olderText: [expect.any(String), expect.any(String)] })
+    expect(result).toMatchObject({ older: 2, without: { answered: 0 }, withIt: { answered: 2 }, verdicts: 6 })
+    expect(result.after).toEqual([false, false, false, false])
   })
 })

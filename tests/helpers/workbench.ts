@@ -7,7 +7,7 @@ import { conditionOf, type Condition, type EndpointSettings, type IdSource, type
 import { DEFAULT_RETRIEVAL } from '../../src/core/retrieval/retrieve'
 import { AppStore } from '../../src/db/app-store'
 import type { ProjectStore } from '../../src/db/project-store'
-import { modelAssessor, planAssess, runAssess } from '../../src/pipelines/assess'
+import { modelAssessor, planAssess, runAssess, type AssessRun } from '../../src/pipelines/assess'
 import { startBackground, type BackgroundStatus } from '../../src/pipelines/background'
 import { applyImport, planImport, type ImportResult } from '../../src/pipelines/import-claims'
 import { ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../../src/pipelines/ingest'
@@ -19,7 +19,7 @@ import { reextract } from '../../src/pipelines/reextract'
 import { Retriever } from '../../src/pipelines/retrieve'
 import type { RunEvent, RunOptions, RunPlan, RunResult } from '../../src/pipelines/run-types'
 import * as studies from '../../src/pipelines/studies'
-import { giveHumanVerdict, modelJudge, planVerify, runVerify, withdrawHumanVerdict } from '../../src/pipelines/verify'
+import { giveHumanVerdict, modelJudge, planVerify, runVerify, withdrawHumanVerdict, type VerifyRun } from '../../src/pipelines/verify'
 import { openWorkedExample } from '../../src/pipelines/worked-example'
 import { createEgress, type Egress } from '../../src/services/egress'
 import { createInstrumentLoader } from '../../src/services/instruments'
@@ -44,6 +44,8 @@ export interface WorkbenchParts {
   /** Base address of the loopback endpoint. */
   endpoint?: string
 }
+
+type CallScope = 'instrument' | 'domain'
 
 const KEY = 'good-key'
 
@@ -113,20 +115,18 @@ export class Workbench {
     return planVerify({ store: this.store, claimIds: null, condition: this.condition, judge: modelJudge(this.endpoint(model)).judge })
   }
 
-  verify(options: Partial<RunOptions> & { model?: string; claimIds?: string[] } = {}): Promise<RunResult> {
-    const { model = 'test-large', claimIds = null, ...rest } = options
+  verify({ model = 'test-large', ...rest }: Partial<VerifyRun> & { model?: string } = {}): Promise<RunResult> {
     return runVerify({
-      store: this.store, llm: this.llm, retriever: this.retriever, loadInstrument: this.loadInstrument, claimIds, condition: this.condition,
+      store: this.store, llm: this.llm, retriever: this.retriever, loadInstrument: this.loadInstrument, claimIds: null, condition: this.condition,
       judge: modelJudge(this.endpoint(model)).judge, ...this.#runOptions(), ...rest,
     })
   }
 
-  async planAssess(callScope: 'instrument' | 'domain' = 'instrument'): Promise<RunPlan> {
+  async planAssess(callScope: CallScope = 'instrument'): Promise<RunPlan> {
     return planAssess(await this.#assessTask('test-large', callScope))
   }
 
-  async assess(options: Partial<RunOptions> & { model?: string; callScope?: 'instrument' | 'domain'; resultIds?: string[] } = {}): Promise<RunResult> {
-    const { model = 'test-large', callScope = 'instrument', ...rest } = options
+  async assess({ model = 'test-large', callScope = 'instrument', ...rest }: Partial<AssessRun> & { model?: string; callScope?: CallScope } = {}): Promise<RunResult> {
     return runAssess({ ...(await this.#assessTask(model, callScope)), llm: this.llm, ...this.#runOptions(), ...rest })
   }
 
@@ -164,7 +164,7 @@ export class Workbench {
     return { key: KEY, signal: this.#stop.signal, gate: this.gate, sleep: this.parts.clock.sleep, onEvent: (event) => this.events.push(event) }
   }
 
-  async #assessTask(model: string, callScope: 'instrument' | 'domain') {
+  async #assessTask(model: string, callScope: CallScope) {
     const instrument = await this.loadInstrument('rob2-assignment')
     const resultIds = [...(await this.reader.read()).results.keys()]
     return { store: this.store, instrument, resultIds, assessor: modelAssessor(this.endpoint(model), callScope).assessor }
