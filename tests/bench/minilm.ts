@@ -3,7 +3,7 @@ import { DEFAULT_RETRIEVAL } from '../../src/core/retrieval/retrieve'
 import type { HarnessPage } from '../helpers/harness'
 import { figure, line, median } from './measure'
 
-/** Passages a round: one full batch. */
+/** Passages a round: two full batches. */
 const PASSAGES = 8
 /** Rounds in turn, so that whatever else the machine does falls on both. */
 const ROUNDS = 3

@@ -72,7 +72,7 @@ describe('the embedding worker', () => {
       client.dispose()
       return { events, outcome, still: still.vectors.length, state }
     })
-    expect(seen.events).toEqual(['background 10/40', 'now'])
+    expect(seen.events).toEqual(['background 5/40', 'now'])
     expect(seen.outcome).toBe('aborted')
     expect(seen.still).toBe(384)
     expect(seen.state).toBe('ready')

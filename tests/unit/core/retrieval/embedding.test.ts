@@ -34,13 +34,13 @@ describe('meanPool', () => {
 })
 
 describe('batchesByLength', () => {
-  it('puts eight passages together, and more of what is shorter', () => {
+  it('puts four passages together, and more of what is shorter', () => {
     const sizes = (characters: number, count: number): number[] =>
       batchesByLength(new Array<string>(count).fill('a'.repeat(characters))).map((batch) => batch.length)
-    expect(sizes(1400, 17)).toEqual([8, 8, 1])
-    expect(sizes(500, 25)).toEqual([22, 3])
+    expect(sizes(1400, 9)).toEqual([4, 4, 1])
+    expect(sizes(500, 14)).toEqual([11, 3])
     expect(sizes(10, 40)).toEqual([32, 8])
-    expect(sizes(50_000, 9)).toEqual([8, 1])
+    expect(sizes(50_000, 5)).toEqual([4, 1])
   })
 
   it('has every position once, short texts first', () => {
