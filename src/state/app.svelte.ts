@@ -1,6 +1,7 @@
 import { createContext } from 'svelte'
 import { asAppError, type AppError } from '../core/model'
 import { EgressState } from './egress.svelte'
+import { Faults } from './faults.svelte'
 import { Keys } from './keys.svelte'
 import { ProjectState } from './project.svelte'
 import { ProjectsState } from './projects.svelte'
@@ -18,6 +19,7 @@ export class AppState {
   readonly egress: EgressState
   readonly keys = new Keys()
   readonly undo = new Undo()
+  readonly faults = new Faults()
   readonly projects: ProjectsState
   #project = $state.raw<ProjectState | null>(null)
   #opening = $state.raw<string | null>(null)
