@@ -19,7 +19,8 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node' } },
+      // Pure functions leave nothing behind, and a process of its own for each file would take most of the time.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node', isolate: false } },
       inBrowser('workers', ['tests/workers/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
       inBrowser('e2e', ['tests/e2e/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
       inBrowser('corpus', ['tests/corpus/**/*.test.ts'], [LONG_FILES], LONG_TEST),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuild } from '../../scripts/build.mjs'
 
 /** Kilobytes before compression. Raise one knowingly: what is loaded first is waited for, on slow lines too. */
-const BUDGET = { firstLoad: 900, lazyChunk: 600, workers: { embed: 600, extract: 2000, pages: 1500, retrieval: 150 }, serviceWorker: 10 }
+const BUDGET = { firstLoad: 900, lazyChunk: 600, workers: { clock: 10, embed: 600, extract: 2000, pages: 1500, retrieval: 150 }, serviceWorker: 10 }
 /** Kilobytes of the first load as a server sends it compressed. */
 const FIRST_LOAD_GZIP = 300
 

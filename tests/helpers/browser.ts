@@ -52,9 +52,10 @@ export function launchProfile(folder: string, options: Parameters<typeof chromiu
   return chromium.launchPersistentContext(folder, { ...options, ...launchOptions(options) })
 }
 
+/** A browser that was closed or killed may still write for a moment: taking the folder away is tried for some seconds. */
 export function makeProfile(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'attest-profile-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
 
 function launchOptions(options: LaunchOptions): LaunchOptions {
