@@ -80,6 +80,8 @@ export class ImportsState {
   async add(files: readonly File[], studyId: string | null = null): Promise<void> {
     if (files.length === 0) return
     if (!this.running) this.#items = this.#notable
+    // Now there is something to lose: the browser is asked not to clear it. What it says stands in the settings.
+    void this.#project.services.files.persist()
     const items = files.map((file): ImportItem => ({
       id: this.#project.store.newId(), file, studyId, phase: 'waiting', done: 0, total: 0, outcome: null,
     }))
@@ -121,6 +123,7 @@ export class ImportsState {
     const batch: Batch = { items: items.map(({ id }) => ({ id, control: new AbortController() })), startedAt: services.ids.now() }
     this.#batches = [...this.#batches, batch]
     this.#error = null
+    const release = this.#project.holdBackground()
     const studyId = items[0]?.studyId ?? null
     try {
       const outcomes = await ingestFiles({
@@ -134,6 +137,7 @@ export class ImportsState {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
     } finally {
+      release()
       this.#batches = this.#batches.filter((other) => other !== batch)
       await this.#readSetAside()
     }

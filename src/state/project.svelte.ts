@@ -37,6 +37,8 @@ export class ProjectState {
   /** Under which claims are looked up in the background. */
   #condition: Condition = DEFAULT_CONDITION
   #poke: () => void = () => undefined
+  /** How many hold it back. */
+  #held = 0
   /** How much there was when the background was last told. */
   #amount = ''
   readonly #studies = $derived(listed(this.#data))
@@ -104,14 +106,23 @@ export class ProjectState {
 
   /** Has the background look for work again: after documents or claims were added, or what failed may work now. */
   poke(): void {
-    this.#poke()
+    if (this.#held === 0) this.#poke()
+  }
+
+  /** Keeps the background from starting on more while a person waits for something that needs the same processor. */
+  holdBackground(): () => void {
+    this.#held++
+    return () => {
+      this.#held--
+      this.poke()
+    }
   }
 
   /** Has the passages of all claims looked up under a condition, while nobody waits for them. */
   prepareFor(condition: Condition): void {
     if (this.#condition.id === condition.id) return
     this.#condition = condition
-    this.#poke()
+    this.poke()
   }
 
   /** Aborted when the project closes: hand it to whatever should not outlive it. */
@@ -178,7 +189,7 @@ export class ProjectState {
     const amount = [studies.size, sources.size, texts.size, claims.length, verdicts.length].join()
     if (amount === this.#amount) return
     this.#amount = amount
-    this.#poke()
+    this.poke()
   }
 
   /** The list of projects shows how much is in each. */

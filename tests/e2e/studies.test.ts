@@ -239,6 +239,16 @@ describe('studies', () => {
     await study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor({ state: 'detached' })
   })
 
+  it('are copied as a table that a spreadsheet takes', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await add([KNEE])
+    const [name] = await studyNames()
+    await page.getByRole('button', { name: 'Copy table' }).click()
+    await page.getByText('Copied.').waitFor()
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n').map((line) => line.split('\t').slice(0, 6))
+    expect(lines).toEqual([['Study', 'Year', 'File', 'What it is', 'Pages', 'Readiness'], [name, '2018', 'harbour-knee-trial.pdf', 'Article', '3', 'Ready']])
+  })
+
   it('are filtered, with a way out of a filter that hides all', async () => {
     await add([KNEE, SLEEP])
     await page.getByLabel('Filter the studies').fill('nothing like it')
