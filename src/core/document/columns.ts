@@ -1,4 +1,5 @@
-import { textOf, type Line } from './lines'
+import { greatest, least } from './extremes'
+import { lineOf, type Line } from './lines'
 
 /** Fewest lines of running text on each side before a page is looked at as two columns. */
 const FEWEST_LINES = 8
@@ -52,20 +53,15 @@ function splitAt(line: Line, gutter: number): Line[] {
 }
 
 function part(line: Line, from: number, to: number): Line {
-  const fragments = line.fragments.slice(from, to)
-  return {
-    ...line,
-    fragments,
-    gaps: line.gaps.slice(from, to).map((gap, i) => (i === 0 ? '' : gap)),
-    start: Math.min(...fragments.map((f) => f.start)),
-    end: Math.max(...fragments.map((f) => f.end)),
-  }
+  const gaps = line.gaps.slice(from, to)
+  gaps[0] = ''
+  return lineOf(line.fragments.slice(from, to), gaps, line)
 }
 
 /** The place near the middle that fewest lines cross; null when too many do. */
 function findGutter(lines: readonly Line[]): number | null {
-  const left = Math.min(...lines.map((line) => line.start))
-  const width = Math.max(...lines.map((line) => line.end)) - left
+  const left = least(lines, (line) => line.start)
+  const width = greatest(lines, (line) => line.end) - left
   let best: number | null = null
   let fewest = CROSSING * lines.length
   for (let step = 0; step <= GUTTER_STEPS; step++) {
@@ -85,7 +81,7 @@ function runningText(lines: readonly Line[], side: (line: Line) => Side): Line[]
 }
 
 function isProse(line: Line): boolean {
-  return !line.gaps.includes('\t') && (textOf(line).match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
+  return !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
 }
 
 /** Whether running text changes its side line by line. */

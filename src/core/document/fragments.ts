@@ -1,5 +1,5 @@
 import type { TextRun, WritingAngle } from '../model'
-import { boundaries } from './advances'
+import { boundaries, type FontWidths } from './advances'
 import { toBox, toPlace } from './geometry'
 import { foldText } from './normalise'
 import type { RawItem, RawPage } from './raw'
@@ -25,7 +25,7 @@ export interface Fragment {
 }
 
 /** The largest error, in shares of the font size, that spreading characters evenly over a run may make. */
-const EVEN_SPREAD_TOLERANCE = 0.2
+const EVEN_SPREAD_TOLERANCE = 0.15
 
 /** Folds an item; null when nothing but space is left of it. */
 export function toFragment(item: RawItem, page: RawPage): Fragment | null {
@@ -54,10 +54,11 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
 /**
  * The runs of the characters [from, to) of a fragment, `offset` being the place of `from` in the search text. A run is
  * cut between words where an even spread of its characters would miss them.
+ * @param widths of the fragment's font, where they are known
  */
-export function runsOf(fragment: Fragment, from: number, to: number, offset: number): TextRun[] {
+export function runsOf(fragment: Fragment, from: number, to: number, offset: number, widths?: FontWidths): TextRun[] {
   if (from === to) return []
-  const at = boundaries(fragment.text, fragment.end - fragment.start)
+  const at = boundaries(fragment.text, fragment.end - fragment.start, fragment.size, widths)
   const cuts = [from, ...cutsBetween(fragment, at, from, to), to]
   return cuts.slice(1).map((end, i) => {
     const start = cuts[i]!

@@ -1,6 +1,7 @@
 import type { Furniture, FurnitureKind, WritingAngle } from '../model'
+import { greatest, least } from './extremes'
 import { toBox, toPlace } from './geometry'
-import { textOf, type Line } from './lines'
+import type { Line } from './lines'
 import type { RawPage } from './raw'
 
 /** A page's lines, in the order of its content. */
@@ -99,15 +100,15 @@ function extent(page: RawPage, angle: WritingAngle): [number, number] {
 /** Text with whole numbers made equal, so that page numbers and volume lines recur; decimals are results. */
 function signatureOf(lines: readonly Line[]): string {
   const ordered = [...lines].sort((a, b) => a.start - b.start)
-  return ordered.map(textOf).join(' ').toLowerCase().replace(/(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g, '#').replace(/\s+/g, ' ').trim()
+  return ordered.map((line) => line.text).join(' ').toLowerCase().replace(/(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g, '#').replace(/\s+/g, ' ').trim()
 }
 
 /** Text turned against the page's own, in the margin and outside of everything that is not turned. */
 function findStamps({ page, lines }: PageLines, found: Map<Line, FurnitureKind>): void {
   const upright = lines.filter((line) => line.angle === 0 && !found.has(line))
   if (upright.length < lines.length / 2) return
-  const left = Math.min(...upright.map((line) => line.start))
-  const right = Math.max(...upright.map((line) => line.end))
+  const left = least(upright, (line) => line.start)
+  const right = greatest(upright, (line) => line.end)
   for (const line of lines) {
     if (line.angle !== 90 && line.angle !== 270) continue
     const x = line.angle === 90 ? -line.baseline : line.baseline
@@ -118,12 +119,12 @@ function findStamps({ page, lines }: PageLines, found: Map<Line, FurnitureKind>)
 
 /** The line as a record for display, with its box on the page. */
 export function toFurniture(line: Line, kind: FurnitureKind): Furniture {
-  const above = Math.max(...line.fragments.map((f) => f.ascent))
-  const below = Math.max(...line.fragments.map((f) => f.descent))
+  const above = greatest(line.fragments, (f) => f.ascent)
+  const below = greatest(line.fragments, (f) => f.descent)
   const box = toBox(
     { along: line.start, down: line.baseline - above },
     { along: line.end, down: line.baseline + below },
     line.angle,
   )
-  return { kind, text: textOf(line), page: line.page, ...box }
+  return { kind, text: line.text, page: line.page, ...box }
 }

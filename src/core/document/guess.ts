@@ -1,6 +1,6 @@
 import type { FurnitureKind, TextVersion } from '../model'
 import type { PageLines } from './furniture'
-import { textOf, type Line } from './lines'
+import type { Line } from './lines'
 import type { RawMetadata } from './raw'
 
 type Guess = TextVersion['guess']
@@ -9,8 +9,8 @@ type Guess = TextVersion['guess']
 export function guessFrom(pages: readonly PageLines[], furniture: ReadonlyMap<Line, FurnitureKind>, metadata: RawMetadata): Guess {
   const first = (pages[0]?.lines ?? []).filter((line) => line.angle === 0)
   const running = pages.slice(0, RUNNING_PAGES).flatMap(({ lines }) => lines.filter((line) => furniture.has(line)))
-  const head = running.map(textOf).join('\n')
-  const front = first.map(textOf).join('\n')
+  const head = running.map((line) => line.text).join('\n')
+  const front = first.map((line) => line.text).join('\n')
   const titleLines = findTitle(first, squeezed(head))
   const year = findYear(`${head}\n${front}`) ?? metadata.year
   const surname =
@@ -32,6 +32,8 @@ const RUNNING_PAGES = 3
 const FRONT_CHARACTERS = 3000
 const TITLE_WORDS = 4
 const LONGEST_TITLE = 300
+/** Sizes of type looked at, from the largest: a title is one of the first few. */
+const SIZES_TRIED = 12
 /** Lines whose size is within this share of the largest belong to the title. */
 const TITLE_SIZE = 0.06
 
@@ -49,12 +51,12 @@ function nameOf(surname: string | null, year: number | null): string | null {
  * @param head squeezed running heads: what stands there before a year is the journal's name
  */
 function findTitle(lines: readonly Line[], head: string): Line[] {
-  const sizes = [...new Set(lines.map((line) => line.size))].sort((a, b) => b - a)
+  const sizes = [...new Set(lines.map((line) => line.size))].sort((a, b) => b - a).slice(0, SIZES_TRIED)
   for (const size of sizes) {
     const first = lines.findIndex((line) => isSize(line, size))
     const after = lines.findIndex((line, i) => i > first && !isSize(line, size))
     const title = lines.slice(first, after < 0 ? lines.length : after)
-    const text = title.map(textOf).join(' ')
+    const text = title.map((line) => line.text).join(' ').slice(0, LONGEST_TITLE)
     const isJournal = new RegExp(`${squeezed(text)}(?:19|20)\\d\\d`).test(head)
     if (countWords(text) >= TITLE_WORDS && !isJournal) return title
   }
@@ -69,7 +71,7 @@ function isSize(line: Line, size: number): boolean {
 function titleOf(lines: readonly Line[], metadata: RawMetadata, front: string): string | null {
   const own = metadata.title
   if (own !== null && countWords(own) >= TITLE_WORDS && squeezed(front).includes(squeezed(own))) return own.slice(0, LONGEST_TITLE)
-  const drawn = lines.map(textOf).join(' ').replace(/\s+/g, ' ').replace(KIND_OF_ARTICLE, '').trim()
+  const drawn = lines.map((line) => line.text).join(' ').replace(/\s+/g, ' ').replace(KIND_OF_ARTICLE, '').trim()
   return drawn === '' ? null : drawn.slice(0, LONGEST_TITLE)
 }
 
@@ -115,7 +117,7 @@ function surnameFrom(text: string, citation: RegExp): string | null {
 function surnameAfter(lines: readonly Line[], title: readonly Line[]): string | null {
   const last = title.at(-1)
   const next = last && lines[lines.indexOf(last) + 1]
-  return next ? surnameOf(textOf(next)) : null
+  return next ? surnameOf(next.text) : null
 }
 
 function surnameOf(authors: string): string | null {

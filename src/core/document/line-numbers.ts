@@ -1,8 +1,11 @@
 import type { Furniture } from '../model'
+import { greatest } from './extremes'
 import type { RawItem, RawPage } from './raw'
 
 /** Numbers needed in one column before they are taken for line numbers. */
 const FEWEST = 8
+/** Most that a page can hold, with single spacing and small type. */
+const MOST = 150
 /** How far their edges on one side may differ, in points. */
 const SAME_EDGE = 2
 /** Share of the page's other text that must begin to their right. */
@@ -23,19 +26,27 @@ export function withoutLineNumbers(page: RawPage): { page: RawPage; furniture: F
 
 /** The most numbers that stand flush on one side, left or right. */
 function largestColumn(numbers: readonly RawItem[]): RawItem[] {
-  const edges = [(item: RawItem) => item.x, (item: RawItem) => item.x + item.width]
-  const columns = edges.flatMap((edge) =>
-    numbers.map((one) => numbers.filter((other) => Math.abs(edge(other) - edge(one)) <= SAME_EDGE)))
+  const columns = [(item: RawItem) => item.x, (item: RawItem) => item.x + item.width].flatMap((edge) => {
+    const sorted = [...numbers].sort((a, b) => edge(a) - edge(b))
+    const found: RawItem[][] = []
+    for (const item of sorted) {
+      const open = found.at(-1)
+      if (open !== undefined && edge(item) - edge(open[0]!) <= SAME_EDGE) open.push(item)
+      else found.push([item])
+    }
+    return found
+  })
   return columns.reduce((largest, column) => (column.length > largest.length ? column : largest))
 }
 
 function areLineNumbers(column: readonly RawItem[], page: RawPage): boolean {
-  if (column.length < FEWEST) return false
+  if (column.length < FEWEST || column.length > MOST) return false
   const down = [...column].sort((a, b) => a.y - b.y).map((item) => Number(item.text))
   const step = down[1]! - down[0]!
   if (!STEPS.includes(step) || down.some((value, i) => i > 0 && value !== down[i - 1]! + step)) return false
-  const right = Math.max(...column.map((item) => item.x + item.width))
-  const others = page.items.filter((item) => !column.includes(item) && item.text.trim() !== '')
+  const right = greatest(column, (item) => item.x + item.width)
+  const own = new Set(column)
+  const others = page.items.filter((item) => !own.has(item) && item.text.trim() !== '')
   return others.filter((item) => item.x > right).length >= BODY_TO_THE_RIGHT * others.length
 }
 

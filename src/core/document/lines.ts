@@ -1,4 +1,5 @@
 import type { WritingAngle } from '../model'
+import { greatest, least } from './extremes'
 import { toFragment, type Fragment } from './fragments'
 import type { RawPage } from './raw'
 import { standsApart } from './superscripts'
@@ -10,6 +11,8 @@ export interface Line {
   fragments: Fragment[]
   /** What stands before each fragment of the line; the first has ''. */
   gaps: Gap[]
+  /** As read. */
+  text: string
   /** Coordinates along the writing. */
   start: number
   end: number
@@ -30,18 +33,16 @@ const BACKWARD = 0.6
 const BAND_OVERLAP = 0.3
 /** How far below the line's baseline a subscript may stand, in shares of the line's size. */
 const SUBSCRIPT_SINK = 0.5
+/** How far what is drawn twice may stand apart, in shares of the font size. */
+const SHADOW = 0.2
 /** Height of a band above its baseline: that of capital letters. */
 const BAND_HEIGHT = 0.7
 
 /** The lines of a page, in the order in which its content draws them. */
 export function buildLines(page: RawPage): Line[] {
   const lines: Line[] = []
-  let open: Fragment[] = []
+  let open: OpenLine | null = null
   let gapSeen = false
-  const close = (): void => {
-    if (open.length > 0) lines.push(finishLine(open))
-    open = []
-  }
   for (const item of page.items) {
     const fragment = toFragment(item, page)
     if (fragment === null) {
@@ -50,30 +51,46 @@ export function buildLines(page: RawPage): Line[] {
     }
     if (gapSeen) fragment.spaceBefore = true
     gapSeen = false
-    if (open.length > 0 && !goesOn(open, fragment)) close()
-    if (!isShadow(open.at(-1), fragment)) open.push(fragment)
+    if (open !== null && goesOn(open, fragment)) extend(open, fragment)
+    else {
+      if (open !== null) close(open, lines)
+      open = { fragments: [fragment], tallest: fragment }
+    }
   }
-  close()
+  if (open !== null) close(open, lines)
   return lines
 }
 
-function goesOn(open: readonly Fragment[], next: Fragment): boolean {
-  const last = open.at(-1)!
+interface OpenLine {
+  fragments: Fragment[]
+  /** Sets the line's height: the largest, and of about equals the first. */
+  tallest: Fragment
+}
+
+function extend(open: OpenLine, next: Fragment): void {
+  if (isShadow(open.fragments.at(-1)!, next)) return
+  open.fragments.push(next)
+  if (next.size > open.tallest.size * 1.05) open.tallest = next
+}
+
+function close(open: OpenLine, lines: Line[]): void {
+  const line = finishLine(open.fragments)
+  const last = lines.at(-1)
+  const again = last !== undefined && last.text === line.text && last.angle === line.angle && isClose(last, line)
+  if (!again) lines.push(line)
+}
+
+function goesOn({ fragments, tallest }: OpenLine, next: Fragment): boolean {
+  const last = fragments.at(-1)!
   if (next.angle !== last.angle) return false
   if (next.start < last.end - BACKWARD * Math.max(last.size, next.size) && !isShadow(last, next)) return false
-  const main = widest(open)
-  return overlapsBand(main, next) || (!last.endsLine && (overlapsBand(last, next) || isSubscript(main, last, next)))
+  return overlapsBand(tallest, next) || (!last.endsLine && (overlapsBand(last, next) || isSubscript(tallest, last, next)))
 }
 
 /** Subscripts hang below the line's band, but touch what they belong to. */
 function isSubscript(main: Fragment, last: Fragment, next: Fragment): boolean {
   const sink = next.baseline - main.baseline
   return next.size < 0.87 * main.size && sink > 0 && sink < SUBSCRIPT_SINK * main.size && next.start - last.end < SPACE_GAP * main.size
-}
-
-/** The fragment that sets the line's height: the largest, and of equals the first. */
-function widest(open: readonly Fragment[]): Fragment {
-  return open.reduce((best, one) => (one.size > best.size * 1.05 ? one : best))
 }
 
 function overlapsBand(line: Fragment, next: Fragment): boolean {
@@ -83,27 +100,28 @@ function overlapsBand(line: Fragment, next: Fragment): boolean {
 }
 
 /** The same text drawn again at almost the same place: bold type by printing twice, or a shadow. */
-function isShadow(last: Fragment | undefined, next: Fragment): boolean {
-  return (
-    last !== undefined &&
-    last.text === next.text &&
-    Math.abs(last.start - next.start) < 0.2 * next.size &&
-    Math.abs(last.baseline - next.baseline) < 0.2 * next.size
-  )
+function isShadow(last: Fragment, next: Fragment): boolean {
+  return last.text === next.text && isClose(last, next)
+}
+
+function isClose(a: Pick<Fragment, 'start' | 'baseline'>, b: Pick<Fragment, 'start' | 'baseline' | 'size'>): boolean {
+  return Math.abs(a.start - b.start) < SHADOW * b.size && Math.abs(a.baseline - b.baseline) < SHADOW * b.size
 }
 
 function finishLine(fragments: Fragment[]): Line {
   const main = dominant(fragments)
+  const gaps = fragments.map((fragment, i): Gap => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main)))
+  return lineOf(fragments, gaps, main)
+}
+
+/** A line of these fragments, with the size, baseline and font of the main one. */
+export function lineOf(fragments: Fragment[], gaps: Gap[], main: Pick<Line, 'page' | 'angle' | 'baseline' | 'size' | 'font'>): Line {
+  const { page, angle, baseline, size, font } = main
   return {
-    page: main.page,
-    angle: main.angle,
-    fragments,
-    gaps: fragments.map((fragment, i) => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main))),
-    start: Math.min(...fragments.map((f) => f.start)),
-    end: Math.max(...fragments.map((f) => f.end)),
-    baseline: main.baseline,
-    size: main.size,
-    font: main.font,
+    page, angle, baseline, size, font, fragments, gaps,
+    text: fragments.map((fragment, i) => gaps[i]! + fragment.text).join(''),
+    start: least(fragments, (f) => f.start),
+    end: greatest(fragments, (f) => f.end),
   }
 }
 
@@ -120,9 +138,4 @@ function gapBetween(before: Fragment, after: Fragment, main: Fragment): Gap {
   if (gap > CELL_GAP * size) return '\t'
   if (before.spaceAfter || after.spaceBefore || gap > SPACE_GAP * size) return ' '
   return standsApart(before, after, main) ? ' ' : ''
-}
-
-/** The line as read. */
-export function textOf(line: Line): string {
-  return line.fragments.map((fragment, i) => line.gaps[i]! + fragment.text).join('')
 }

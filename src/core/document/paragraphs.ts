@@ -1,4 +1,4 @@
-import { textOf, type Line } from './lines'
+import type { Line } from './lines'
 
 /** Shares of the font size (or of the pitch of lines, where said). */
 const SAME_SIZE = 0.1
@@ -15,13 +15,13 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   const down = next.baseline - line.baseline
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
-  if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(textOf(line))
-  return !(isShort(line, next, before) && (endsSentence(textOf(line)) || line.font !== next.font))
+  if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(line.text)
+  return !(isShort(line, next, before) && (endsSentence(line.text) || line.font !== next.font))
 }
 
 /** At the end of a column or page only the words can tell. */
 function goesOnElsewhere(line: Line, next: Line): boolean {
-  return !endsSentence(textOf(line)) && /^[\p{Ll}\d(]/u.test(textOf(next))
+  return !endsSentence(line.text) && /^[\p{Ll}\d(]/u.test(next.text)
 }
 
 function samePitch(line: Line, next: Line, before: Line | undefined): boolean {

@@ -1,7 +1,8 @@
 import type { TextRun } from '../model'
+import { learnWidths } from './advances'
 import { runsOf } from './fragments'
 import { endsCut, hyphenRule, WordCounts } from './hyphenation'
-import { textOf, type Line } from './lines'
+import type { Line } from './lines'
 import { goesOnInNext } from './paragraphs'
 
 /** Lines of different size, by more than this share, never hold two halves of one word. */
@@ -18,6 +19,7 @@ export class TextWriter {
   readonly runs: TextRun[] = []
   readonly #lines: readonly Line[]
   readonly #words = new WordCounts()
+  readonly #widths: ReturnType<typeof learnWidths>
   #next = 0
   #parts: string[] = []
   #length = 0
@@ -25,7 +27,8 @@ export class TextWriter {
   /** @param lines of the whole document, in the order in which they will be written */
   constructor(lines: readonly Line[]) {
     this.#lines = lines
-    lines.forEach((line, i) => this.#words.addLine(textOf(line), i > 0 && endsCut(textOf(lines[i - 1]!))))
+    this.#widths = learnWidths(lines.flatMap((line) => line.fragments))
+    lines.forEach((line, i) => this.#words.addLine(line.text, i > 0 && endsCut(lines[i - 1]!.text)))
   }
 
   /** Writes the lines of the next page. @returns the page's own characters, [start, end) */
@@ -47,7 +50,7 @@ export class TextWriter {
     line.fragments.forEach((fragment, i) => {
       const kept = i === line.fragments.length - 1 ? fragment.text.length - drop : fragment.text.length
       this.#add(line.gaps[i]!)
-      this.runs.push(...runsOf(fragment, 0, kept, this.#length))
+      this.runs.push(...runsOf(fragment, 0, kept, this.#length, this.#widths.get(fragment.font)))
       this.#add(fragment.text.slice(0, kept))
     })
     const end = this.#length
@@ -59,8 +62,8 @@ export class TextWriter {
     const line = this.#lines[index]!
     const next = this.#lines[index + 1]
     if (next === undefined) return { between: '\n', drop: 0 }
-    const text = textOf(line)
-    const nextText = textOf(next)
+    const text = line.text
+    const nextText = next.text
     const sameSize = Math.abs(line.size - next.size) < SAME_SIZE * line.size
     if (sameSize && endsCut(text) && /^[\p{L}\d]/u.test(nextText)) {
       return { between: '', drop: hyphenRule(text, nextText, this.#words) === 'join' ? 1 : 0 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inReadingOrder } from '../../../../src/core/document/columns'
-import { buildLines, textOf } from '../../../../src/core/document/lines'
+import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { item, page } from './pages'
 
 const ROWS = Array.from({ length: 12 }, (_, i) => i)
 const left = (i: number): RawItem => item(`left column has line number ${'abcdefghijkl'[i]}`, 50, 100 + 12 * i)
 const right = (i: number): RawItem => item(`right column has line numbe ${'abcdefghijkl'[i]}`, 320, 100 + 12 * i)
-const ordered = (items: RawItem[]): string[] => inReadingOrder(buildLines(page(items))).map(textOf)
+const ordered = (items: RawItem[]): string[] => inReadingOrder(buildLines(page(items))).map((line) => line.text)
 
 describe('inReadingOrder', () => {
   it('keeps columns that the content draws one after the other', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFurniture, toFurniture } from '../../../../src/core/document/furniture'
-import { buildLines, textOf } from '../../../../src/core/document/lines'
+import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { column, item, pagesOf } from './pages'
 
@@ -8,7 +8,7 @@ const body = (n: number): RawItem[] => column([`Paragraph ${'abcdef'[n]} of the 
 
 function found(...contents: RawItem[][]): [string, string][] {
   const pages = pagesOf(...contents).map((page) => ({ page, lines: buildLines(page) }))
-  return [...findFurniture(pages)].map(([line, kind]) => [kind, textOf(line)])
+  return [...findFurniture(pages)].map(([line, kind]) => [kind, line.text])
 }
 
 describe('findFurniture', () => {

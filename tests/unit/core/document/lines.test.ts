@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { buildLines, textOf } from '../../../../src/core/document/lines'
+import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { item, page } from './pages'
 
-const texts = (items: RawItem[]): string[] => buildLines(page(items)).map(textOf)
+const texts = (items: RawItem[]): string[] => buildLines(page(items)).map((line) => line.text)
 
 describe('buildLines', () => {
   it('joins items on one baseline, with the spaces that were seen', () => {
@@ -40,14 +40,24 @@ describe('buildLines', () => {
     expect(texts([item('Bold', 50, 100), item('Bold', 50.4, 100), item('face', 80, 100)])).toEqual(['Bold face'])
   })
 
+  it('reads a line that is drawn twice once', () => {
+    const line = [item('drawn', 50, 100), item('twice', 80, 100, { font: 'f2' })]
+    expect(texts([...line, ...line, item('next', 50, 112)])).toEqual(['drawn twice', 'next'])
+  })
+
   it('keeps text of different directions apart', () => {
     const lines = buildLines(page([item('upright', 50, 100), item('turned', 85, 100, { angle: 90 })]))
-    expect(lines.map((line) => [line.angle, textOf(line)])).toEqual([[0, 'upright'], [90, 'turned']])
+    expect(lines.map((line) => [line.angle, line.text])).toEqual([[0, 'upright'], [90, 'turned']])
   })
 
   it('gives a line the size and baseline of most of its characters', () => {
     const [line] = buildLines(page([item('1', 50, 96, { size: 6 }), item('Department', 55, 100)]))
     expect(line).toMatchObject({ size: 10, baseline: 100, start: 50 })
+  })
+
+  it('holds a line of very many pieces', () => {
+    const many = Array.from({ length: 200_000 }, (_, i) => item('x', 5 * i, 100))
+    expect(texts(many)).toEqual(['x'.repeat(200_000)])
   })
 
   it('leaves out items of nothing but space', () => {

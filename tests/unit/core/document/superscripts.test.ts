@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLines, textOf } from '../../../../src/core/document/lines'
+import { buildLines } from '../../../../src/core/document/lines'
 import { item, page } from './pages'
 
 /** The words of a line in which `raised` stands as a superscript after `base`. */
@@ -7,7 +7,7 @@ function withRaised(base: string, raised: string, after = ''): string {
   const x = 50 + base.length * 5
   const items = [item(base, 50, 100), item(raised, x, 96, { size: 6 })]
   if (after !== '') items.push(item(after, x + raised.length * 3, 100))
-  return textOf(buildLines(page(items))[0]!)
+  return buildLines(page(items))[0]!.text
 }
 
 describe('superscripts', () => {
@@ -44,10 +44,10 @@ describe('superscripts', () => {
 
   it('leaves an isotope with its element', () => {
     const items = [item('of ', 50, 100), item('131', 66, 96, { size: 6 }), item('I', 75, 100)]
-    expect(textOf(buildLines(page(items))[0]!)).toBe('of 131I')
+    expect(buildLines(page(items))[0]!.text).toBe('of 131I')
   })
 
   it('does not take small type on the line for a superscript', () => {
-    expect(textOf(buildLines(page([item('TABLE', 50, 100), item('1', 75, 100, { size: 8 })]))[0]!)).toBe('TABLE1')
+    expect(buildLines(page([item('TABLE', 50, 100), item('1', 75, 100, { size: 8 })]))[0]!.text).toBe('TABLE1')
   })
 })
