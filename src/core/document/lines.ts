@@ -27,6 +27,9 @@ export type Gap = '' | ' ' | '\t'
 const SPACE_GAP = 0.22
 /** From here on a gap separates cells of a table. Justified text stretches its spaces to about 0.8. */
 const CELL_GAP = 1
+/** Gaps of a stretched line, fewest, and how much the widest may exceed the narrowest. */
+const STRETCHED_WORDS = 3
+const STRETCHED_ALIKE = 1.15
 /** How far a fragment may start before the end of the one before it and still go on with its line. */
 const BACKWARD = 0.6
 /** Share of its own height by which a fragment must overlap its line's band; superscripts have about 0.6. */
@@ -111,7 +114,16 @@ function isClose(a: Pick<Fragment, 'start' | 'baseline'>, b: Pick<Fragment, 'sta
 function finishLine(fragments: Fragment[]): Line {
   const main = dominant(fragments)
   const gaps = fragments.map((fragment, i): Gap => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main)))
-  return lineOf(fragments, gaps, main)
+  return lineOf(fragments, isStretched(fragments, gaps) ? gaps.map((gap) => (gap === '\t' ? ' ' : gap)) : gaps, main)
+}
+
+/** Words of a sentence driven apart to fill a line, all equally far; cells stand where their columns do. */
+function isStretched(fragments: readonly Fragment[], gaps: readonly Gap[]): boolean {
+  const widths = fragments.slice(1).map((fragment, i) => fragment.start - fragments[i]!.end)
+  const wide = widths.filter((_, i) => gaps[i + 1] === '\t')
+  const small = fragments.filter(({ text }) => /^\p{Ll}/u.test(text))
+  if (wide.length < STRETCHED_WORDS || 2 * small.length < fragments.length) return false
+  return greatest(wide, (width) => width) <= STRETCHED_ALIKE * least(wide, (width) => width)
 }
 
 /** A line of these fragments, with the size, baseline and font of the main one. */

@@ -23,6 +23,11 @@ describe('buildLines', () => {
     expect(texts([item('Age', 50, 100), item('54.1', 200, 100), item('53.8', 300, 100)])).toEqual(['Age\t54.1\t53.8'])
   })
 
+  it('takes words that are driven apart to fill a line for a line', () => {
+    expect(texts([item('For', 50, 100), item('drug', 80, 100), item('treatment', 115, 100), item('of', 175, 100)])).toEqual(['For drug treatment of'])
+    expect(texts([item('Age', 50, 100), item('Sex', 90, 100), item('Group', 120, 100), item('Pain', 200, 100)])).toEqual(['Age\tSex\tGroup\tPain'])
+  })
+
   it('keeps the order of the content, whatever stands higher', () => {
     expect(texts([item('drawn first', 50, 500), item('drawn second', 50, 100)])).toEqual(['drawn first', 'drawn second'])
   })
