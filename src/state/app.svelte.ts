@@ -1,5 +1,6 @@
 import { createContext } from 'svelte'
 import { asAppError, type AppError } from '../core/model'
+import { openWorkedExample, WORKED_EXAMPLE_ID } from '../pipelines/worked-example'
 import { EgressState } from './egress.svelte'
 import { Faults } from './faults.svelte'
 import { Keys } from './keys.svelte'
@@ -22,7 +23,8 @@ export class AppState {
   readonly faults = new Faults()
   readonly projects: ProjectsState
   #project = $state.raw<ProjectState | null>(null)
-  #opening = $state.raw<string | null>(null)
+  /** Id of a project that is being opened. */
+  #opening: string | null = null
   #error = $state.raw<AppError | null>(null)
   readonly #stops: (() => void)[] = []
 
@@ -37,11 +39,6 @@ export class AppState {
   /** Stays open while the person looks at the list or the settings, so that runs go on. */
   get project(): ProjectState | null {
     return this.#project
-  }
-
-  /** Id of a project that is being opened. */
-  get opening(): string | null {
-    return this.#opening
   }
 
   /** Why the project of the address could not be opened. */
@@ -77,6 +74,8 @@ export class AppState {
     this.#project?.close()
     this.#project = null
     try {
+      // The address that `npm start` opens: the example is built where it is not there yet.
+      if (id === WORKED_EXAMPLE_ID) await openWorkedExample(this.services)
       const project = await ProjectState.open(this.services, this.settings.writer, id)
       // The person may have gone on to another project meanwhile.
       if (this.#opening === id) this.#project = project

@@ -33,10 +33,14 @@ async function start(...args: string[]): Promise<{ child: ChildProcess; address:
 }
 
 describe('npm start', () => {
-  it('serves the app with its headers and prints the address of the worked example', async () => {
+  it('serves the app with its headers and prints an address that opens on the worked example', async () => {
     const { child, address } = await start('--port', '0')
     const response = await fetch(address)
     const rule = ruleFor(headerRules(null), '')
+    const page = await browser.newPage()
+    await page.goto(address)
+    await page.getByRole('article', { name: 'Claim' }).waitFor()
+    await page.close()
     child.kill()
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#\/p\/worked-example\/claims$/)
     for (const [name, value] of Object.entries(rule.headers)) expect(response.headers.get(name)).toBe(value)
