@@ -69,7 +69,10 @@ export class RunControl {
 
   /** What is under way comes to its end; nothing new is sent. */
   pause(): void {
-    if (this.#status === 'running') this.#gate.pause()
+    if (this.#status !== 'running') return
+    this.#status = 'paused'
+    this.#pausedBecause = null
+    this.#gate.pause()
   }
 
   resume(): void {
@@ -120,7 +123,9 @@ export class RunControl {
         this.#progress = event.progress
         break
       case 'paused':
-        if (this.#status === 'running') this.#status = 'paused'
+        // The person's own pause needs no reason.
+        if (this.#status !== 'running') break
+        this.#status = 'paused'
         this.#pausedBecause = event.reason
         break
       case 'unsaved':
