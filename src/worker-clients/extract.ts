@@ -134,7 +134,8 @@ function inWords(milliseconds: number): string {
 }
 
 function brokeOn(fileName: string, cause: AppError): AppError {
-  return new AppError('worker-crashed', `Reading ${fileName} broke the document reader down (${cause.message.replace(/\.$/, '')}).`, {
+  const reason = cause.message.replace(/\.$/, '')
+  return new AppError('worker-crashed', `Reading ${fileName} broke the document reader down (${reason}).`, {
     subject: fileName, advice: 'The other files go on. Print it to a new PDF in a PDF reader and add that.', cause,
   })
 }

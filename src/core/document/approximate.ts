@@ -35,7 +35,7 @@ function startsOfPieces(pattern: string, text: string, pieces: number): Int32Arr
     byHash.set(hash, [...(byHash.get(hash) ?? []), from])
   }
   const starts: number[] = []
-  eachHash(text, length, byHash, (at, hash) => {
+  eachHash(text, length, new Set(byHash.keys()), (at, hash) => {
     for (const from of byHash.get(hash)!) {
       if (text.startsWith(pattern.slice(from, from + length), at)) starts.push(at - from)
     }
@@ -54,9 +54,9 @@ function hashAt(text: string, from: number, length: number): number {
 }
 
 /** Calls `found` for every place of the text whose next `length` characters have one of the hashes, in one pass. */
-function eachHash(text: string, length: number, hashes: ReadonlyMap<number, unknown>, found: (at: number, hash: number) => void): void {
+function eachHash(text: string, length: number, hashes: ReadonlySet<number>, found: (at: number, hash: number) => void): void {
   const filter = new Uint8Array(FILTER_BITS + 1)
-  for (const hash of hashes.keys()) filter[hash & FILTER_BITS] = 1
+  for (const hash of hashes) filter[hash & FILTER_BITS] = 1
   let leading = 1
   for (let i = 1; i < length; i++) leading = Math.imul(leading, FACTOR)
   let hash = hashAt(text, 0, Math.min(length, text.length))

@@ -26,7 +26,11 @@ export function findFlags(raw: readonly RawPage[], text: string, pages: readonly
 /** The same for pasted text, which has no pages. */
 export function pastedFlags(text: string): QualityFlag[] {
   if (text !== '') return language(text)
-  return [{ kind: 'little-text', severity: 'blocking', message: 'There is no text.', advice: 'Paste the text of the document.', pages: [] }]
+  return [{
+    kind: 'little-text', severity: 'blocking', pages: [],
+    message: 'There is no text.',
+    advice: 'Paste the text of the document.',
+  }]
 }
 
 function damaged(raw: readonly RawPage[]): QualityFlag[] {
@@ -37,7 +41,9 @@ function damaged(raw: readonly RawPage[]): QualityFlag[] {
     kind: 'damaged',
     severity: all ? 'blocking' : 'warning',
     message: `${named(pages)} could not be read (${pages[0]!.failure!.replace(/\.$/, '')}).`,
-    advice: all ? 'Download the file again, or print it to a new PDF.' : 'The other pages were read. Look whether the text you need is there.',
+    advice: all
+      ? 'Download the file again, or print it to a new PDF.'
+      : 'The other pages were read. Look whether the text you need is there.',
     pages: pages.map((page) => page.index),
   }]
 }
@@ -102,7 +108,7 @@ function tiny(raw: readonly RawPage[]): QualityFlag[] {
   if (total < TINY_CHARACTERS) return []
   return [{
     kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
-    message: `${named(pages)} ${pages.length === 1 ? 'holds' : 'hold'} ${total} characters in type too small to read (under ${TINY} pt).`,
+    message: `${total} characters on ${named(pages).toLowerCase()} are set too small to read (under ${TINY} pt).`,
     advice: 'It is part of the search text. Look at what it says: it could be meant for machines only.',
   }]
 }

@@ -23,6 +23,7 @@ const RECURS = 3
 const RECURS_SHORT = 2
 const SHORT_DOCUMENT = 3
 
+const WHOLE_NUMBER = /(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g
 const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
 
 interface Row {
@@ -100,7 +101,8 @@ function extent(page: RawPage, angle: WritingAngle): [number, number] {
 /** Text with whole numbers made equal, so that page numbers and volume lines recur; decimals are results. */
 function signatureOf(lines: readonly Line[]): string {
   const ordered = [...lines].sort((a, b) => a.start - b.start)
-  return ordered.map((line) => line.text).join(' ').toLowerCase().replace(/(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g, '#').replace(/\s+/g, ' ').trim()
+  const text = ordered.map((line) => line.text).join(' ').toLowerCase()
+  return text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
 }
 
 /** Text turned against the page's own, in the margin and outside of everything that is not turned. */

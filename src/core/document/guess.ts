@@ -6,7 +6,9 @@ import type { RawMetadata } from './raw'
 type Guess = TextVersion['guess']
 
 /** Title, year and a name such as "Brown 2014", for a person to accept or correct. */
-export function guessFrom(pages: readonly PageLines[], furniture: ReadonlyMap<Line, FurnitureKind>, metadata: RawMetadata): Guess {
+export function guessFrom(
+  pages: readonly PageLines[], furniture: ReadonlyMap<Line, FurnitureKind>, metadata: RawMetadata,
+): Guess {
   const first = (pages[0]?.lines ?? []).filter((line) => line.angle === 0)
   const running = pages.slice(0, RUNNING_PAGES).flatMap(({ lines }) => lines.filter((line) => furniture.has(line)))
   const head = running.map((line) => line.text).join('\n')
@@ -37,9 +39,11 @@ const SIZES_TRIED = 12
 /** Lines whose size is within this share of the largest belong to the title. */
 const TITLE_SIZE = 0.06
 
-const KIND_OF_ARTICLE = /^(?:open access\s+)?(?:(?:original|research|review|short)\s+(?:research|article|report|communication|paper)s?\s+)+/i
+const KIND_OF_ARTICLE =
+  /^(?:open access\s+)?(?:(?:original|research|review|short)\s+(?:research|article|report|communication|paper)s?\s+)+/i
 /** Words that stand alone near a title and are no name. */
-const NO_NAME = /^(?:abstract|access|article|articles|background|communication|medicine|open|original|report|research|review|summary)$/i
+const NO_NAME =
+  /^(?:abstract|access|articles?|background|communication|medicine|open|original|report|research|review|summary)$/i
 
 function nameOf(surname: string | null, year: number | null): string | null {
   if (surname === null) return null
@@ -70,7 +74,8 @@ function isSize(line: Line, size: number): boolean {
 /** The file's own title when it stands on the first page, which a working title or file name does not. */
 function titleOf(lines: readonly Line[], metadata: RawMetadata, front: string): string | null {
   const own = metadata.title
-  if (own !== null && countWords(own) >= TITLE_WORDS && squeezed(front).includes(squeezed(own))) return own.slice(0, LONGEST_TITLE)
+  const isOwn = own !== null && countWords(own) >= TITLE_WORDS && squeezed(front).includes(squeezed(own))
+  if (isOwn) return own.slice(0, LONGEST_TITLE)
   const drawn = lines.map((line) => line.text).join(' ').replace(/\s+/g, ' ').replace(KIND_OF_ARTICLE, '').trim()
   return drawn === '' ? null : drawn.slice(0, LONGEST_TITLE)
 }
@@ -103,7 +108,8 @@ function findYear(text: string): number | null {
   return null
 }
 
-const NAME = String.raw`(?:(?:[Vv]an|[Vv]on|[Dd]e|[Dd]en|[Dd]er|[Dd]el|[Dd]i|[Dd]a|[Ll]a|[Ll]e|[Aa]l|El|Mac|St)[ -])*\p{Lu}[\p{L}'’-]+`
+const PARTICLE = '[Vv]an|[Vv]on|[Dd]e|[Dd]en|[Dd]er|[Dd]el|[Dd]i|[Dd]a|[Ll]a|[Ll]e|[Aa]l|El|Mac|St'
+const NAME = `(?:(?:${PARTICLE})[ -])*\\p{Lu}[\\p{L}'’-]+`
 /** "Brown et al.", "Brown J, et al." */
 const ET_AL = new RegExp(`(${NAME})(?:\\s\\p{Lu}{1,3})?,? et al`, 'u')
 const CITE_THIS = new RegExp(`(?:[Cc]ite this (?:article|paper)(?: as)?|[Cc]itation):?\\s*(${NAME})`, 'u')

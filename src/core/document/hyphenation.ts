@@ -6,8 +6,12 @@ const SHORTEST_HEAD = 3
 const SHORTEST_TAIL = 4
 
 /** Halves that are joined to the other by a hyphen where a document does not show its own use. */
-const COMPOUND_HEADS = new Set(['self', 'double', 'single', 'well', 'high', 'low', 'long', 'short', 'broad', 'two', 'three', 'four', 'five', 'six'])
-const COMPOUND_TAILS = new Set(['based', 'related', 'controlled', 'induced', 'reported', 'dependent', 'shaped', 'blind', 'blinded', 'adjusted', 'assisted'])
+const COMPOUND_HEADS = new Set([
+  'self', 'double', 'single', 'well', 'high', 'low', 'long', 'short', 'broad', 'two', 'three', 'four', 'five', 'six',
+])
+const COMPOUND_TAILS = new Set([
+  'based', 'related', 'controlled', 'induced', 'reported', 'dependent', 'shaped', 'blind', 'blinded', 'adjusted', 'assisted',
+])
 /** What follows those heads in words that are no compounds: lowered, shortening, highlight. */
 const WORD_ENDING = /^(?:age|cast|e[ndrs]|ing|ish|itud|light|ly|ness|teen|ton)/
 /** They make one word with those tails: unrelated, interdependent. */

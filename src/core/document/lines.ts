@@ -2,7 +2,7 @@ import type { WritingAngle } from '../model'
 import { greatest, least } from './extremes'
 import { toFragment, type Fragment } from './fragments'
 import type { RawPage } from './raw'
-import { standsApart } from './superscripts'
+import { isSmaller, standsApart } from './superscripts'
 
 /** Fragments drawn one after another along one baseline, in the order of the content stream. */
 export interface Line {
@@ -36,6 +36,8 @@ const BACKWARD = 0.6
 const BAND_OVERLAP = 0.3
 /** How far below the line's baseline a subscript may stand, in shares of the line's size. */
 const SUBSCRIPT_SINK = 0.5
+/** By how much a fragment must be larger than those before it to set the height of their line. */
+const TALLER = 1.05
 /** How far what is drawn twice may stand apart, in shares of the font size. */
 const SHADOW = 0.2
 /** Height of a band above its baseline: that of capital letters. */
@@ -73,7 +75,7 @@ interface OpenLine {
 function extend(open: OpenLine, next: Fragment): void {
   if (isShadow(open.fragments.at(-1)!, next)) return
   open.fragments.push(next)
-  if (next.size > open.tallest.size * 1.05) open.tallest = next
+  if (next.size > TALLER * open.tallest.size) open.tallest = next
 }
 
 function close(open: OpenLine, lines: Line[]): void {
@@ -93,7 +95,8 @@ function goesOn({ fragments, tallest }: OpenLine, next: Fragment): boolean {
 /** Subscripts hang below the line's band, but touch what they belong to. */
 function isSubscript(main: Fragment, last: Fragment, next: Fragment): boolean {
   const sink = next.baseline - main.baseline
-  return next.size < 0.87 * main.size && sink > 0 && sink < SUBSCRIPT_SINK * main.size && next.start - last.end < SPACE_GAP * main.size
+  const touches = next.start - last.end < SPACE_GAP * main.size
+  return isSmaller(next, main) && sink > 0 && sink < SUBSCRIPT_SINK * main.size && touches
 }
 
 function overlapsBand(line: Fragment, next: Fragment): boolean {
@@ -126,8 +129,10 @@ function isStretched(fragments: readonly Fragment[], gaps: readonly Gap[]): bool
   return greatest(wide, (width) => width) <= STRETCHED_ALIKE * least(wide, (width) => width)
 }
 
+type MainFragment = Pick<Line, 'page' | 'angle' | 'baseline' | 'size' | 'font'>
+
 /** A line of these fragments, with the size, baseline and font of the main one. */
-export function lineOf(fragments: Fragment[], gaps: Gap[], main: Pick<Line, 'page' | 'angle' | 'baseline' | 'size' | 'font'>): Line {
+export function lineOf(fragments: Fragment[], gaps: Gap[], main: MainFragment): Line {
   const { page, angle, baseline, size, font } = main
   return {
     page, angle, baseline, size, font, fragments, gaps,

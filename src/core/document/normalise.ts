@@ -4,9 +4,11 @@
  */
 
 /** Superscripts, subscripts, modifier letters, fractions, and signs whose folded form would be letters of a word. */
-const KEPT = /[\u00aa\u00b2\u00b3\u00b9\u00ba\u00bc-\u00be\u02b0-\u02ff\u1d2c-\u1d6a\u2026\u2070-\u209c\u2100-\u2101\u2120-\u2122\u2150-\u215f\u2189]/u
+const KEPT =
+  /[\u00aa\u00b2\u00b3\u00b9\u00ba\u00bc-\u00be\u02b0-\u02ff\u1d2c-\u1d6a\u2026\u2070-\u209c\u2120-\u2122\u2150-\u215f\u2189]/u
 /** Their folded form is a space and a combining mark: as drawn by fonts that have accents as characters of their own. */
 const SPACING_ACCENT = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd]/u
+const ACCENT_AND_LETTER = new RegExp(`(${SPACING_ACCENT.source})([a-z\\u0131])`, 'giu')
 const SPACE = /[\t\n\v\f\r\u0085\p{Zs}\u2028\u2029]/u
 /** A soft hyphen in a PDF is one that was drawn. */
 const HYPHEN = /[\u00ad\u2010\u2011]/u
@@ -39,7 +41,7 @@ function foldCharacter(character: string): string {
 /** An accent drawn as a character of its own before its letter, inside a word, is one with it: Universit´e. */
 function composeAccents(text: string): string {
   if (!SPACING_ACCENT.test(text)) return text
-  return text.replace(/([\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd])([a-z\u0131])/giu, (whole, accent: string, letter: string) => {
+  return text.replace(ACCENT_AND_LETTER, (whole, accent: string, letter: string) => {
     const base = letter === '\u0131' ? 'i' : letter
     const composed = (base + MARK_OF_ACCENT[accent]!).normalize('NFC')
     return composed.length === 1 ? composed : whole

@@ -8,7 +8,8 @@ const REFERENCE = /^[[(]?\d{1,3}(?!\d)/
 const EXPONENT = /^[-−–+]?\d{1,2}$/
 const CHARGE = /^\d?[+−–-]$/
 /** What an exponent follows: ten, a symbol of one letter, a unit. Any other word is followed by a reference. */
-const BASE = /(?:^|[^\p{L}\d])(?:(?:\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|[cmkndµμ]m|[kmµμn]g|[mdµμ][lL]|[mµμn]?mol|min|sec|hr|day|week|Hz|cal)$/u
+const UNIT = '[cmkndµμ]m|[kmµμn]g|[mdµμ][lL]|[mµμn]?mol|min|sec|hr|day|week|Hz|cal'
+const BASE = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?:\\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|${UNIT})$`, 'u')
 
 /**
  * Whether two fragments that touch are to be kept apart by a space: a reference number and the word or number before
@@ -16,12 +17,19 @@ const BASE = /(?:^|[^\p{L}\d])(?:(?:\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|[cmkndµ�
  * @param main the fragment that sets the line's size and baseline
  */
 export function standsApart(before: Fragment, after: Fragment, main: Fragment): boolean {
-  if (isRaised(before, main)) return !isRaised(after, main) && REFERENCE.test(before.text) && /^[\p{Lu}\p{Ll}]{2}/u.test(after.text)
+  if (isRaised(before, main)) {
+    return !isRaised(after, main) && REFERENCE.test(before.text) && /^[\p{Lu}\p{Ll}]{2}/u.test(after.text)
+  }
   return isRaised(after, main) && REFERENCE.test(after.text) && !isExponent(before.text, after.text)
 }
 
+/** Small enough for a superscript or subscript of the line. */
+export function isSmaller(fragment: Fragment, main: Fragment): boolean {
+  return fragment.size < SMALLER * main.size
+}
+
 function isRaised(fragment: Fragment, main: Fragment): boolean {
-  return fragment.size < SMALLER * main.size && fragment.baseline < main.baseline - HIGHER * main.size
+  return isSmaller(fragment, main) && fragment.baseline < main.baseline - HIGHER * main.size
 }
 
 function isExponent(base: string, raised: string): boolean {

@@ -51,7 +51,9 @@ export function toAppError(error: unknown, fileName: string, marked: boolean): A
   if (error instanceof AppError) return error
   if (error instanceof Error && error.name === 'PasswordException') {
     return new AppError('pdf-encrypted', `${fileName} is locked with a password.`, {
-      subject: fileName, advice: 'Open it in a PDF reader with its password, save a copy without one, and add the copy.', cause: error,
+      subject: fileName,
+      advice: 'Open it in a PDF reader with its password, save a copy without one, and add the copy.',
+      cause: error,
     })
   }
   if (!marked) {

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { greatest, least } from '../../../../src/core/document/extremes'
+
+describe('least and greatest', () => {
+  it('look over any number of values', () => {
+    const many = Array.from({ length: 300_000 }, (_, i) => ({ value: (i * 7919) % 300_007 }))
+    expect(least(many, ({ value }) => value)).toBe(0)
+    expect(greatest(many, ({ value }) => -value)).toBe(-0)
+  })
+
+  it('have no value for nothing', () => {
+    expect(least([], Number)).toBe(Infinity)
+    expect(greatest([], Number)).toBe(-Infinity)
+  })
+})
