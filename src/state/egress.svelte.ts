@@ -1,20 +1,16 @@
-import { asAppError, type AppError, type LedgerEntry, type OriginTotal } from '../core/model'
+import { asAppError, type AppError, type OriginTotal } from '../core/model'
 import { egressLine, type EgressLine } from './egress-line'
 import type { Services } from './services'
 
 /** What left this computer, from the ledger, kept up to date in every tab. */
 export class EgressState {
   readonly #services: Services
+  /** To other origins than the one the app itself comes from. */
   #sent = $state.raw<OriginTotal[]>([])
   #error = $state.raw<AppError | null>(null)
 
   constructor(services: Services) {
     this.#services = services
-  }
-
-  /** To other origins than the one the app itself comes from. */
-  get sent(): readonly OriginTotal[] {
-    return this.#sent
   }
 
   /** The ledger could not be read: the line must not claim that nothing left. */
@@ -34,10 +30,5 @@ export class EgressState {
       (sent) => (this.#sent = sent.filter((total) => total.origin !== this.#services.ownOrigin)),
       (error) => (this.#error = asAppError(error)),
     )
-  }
-
-  /** Newest first. */
-  entries(): Promise<LedgerEntry[]> {
-    return this.#services.appStore.ledger()
   }
 }

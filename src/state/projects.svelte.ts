@@ -100,7 +100,7 @@ export class ProjectsState {
     await this.#run(`Deleting ${project.name}`, async () => {
       this.#close(project.id)
       await appStore.deleteProject(project.id)
-      this.#undo.propose({ message: `“${project.name}” was deleted.`, undo: () => appStore.restoreProject(project.id) })
+      this.#undo.propose({ message: `“${project.name}” was deleted.`, gone: true, undo: () => appStore.restoreProject(project.id) })
     })
   }
 

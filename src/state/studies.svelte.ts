@@ -73,7 +73,7 @@ export class StudiesState {
     const { store } = this.#project
     return this.#try(async () => {
       await removeStudy(store, row.id)
-      undo.propose({ message: `${row.name} was removed.`, undo: () => restoreStudy(store, row.id) })
+      undo.propose({ message: `${row.name} was removed.`, gone: true, undo: () => restoreStudy(store, row.id) })
     })
   }
 
@@ -85,7 +85,7 @@ export class StudiesState {
     const { store } = this.#project
     return this.#try(async () => {
       const back = await this.#wayBack(source, () => moveSource(store, source.id, to.id))
-      undo.propose({ message: `${source.fileName} is now with ${to.name}.`, undo: back })
+      undo.propose({ message: `${source.fileName} is now with ${to.name}.`, gone: true, undo: back })
     })
   }
 
@@ -99,6 +99,7 @@ export class StudiesState {
       })
       undo.propose({
         message: `${source.fileName} is now a study of its own.`,
+        gone: true,
         undo: async () => {
           await back()
           await removeStudy(store, made)
@@ -170,7 +171,7 @@ export class StudiesState {
     const { store } = this.#project
     return this.#try(async () => {
       await store.revise(kind, id, null)
-      undo.propose({ message, undo: () => store.undo(kind, id) })
+      undo.propose({ message, gone: true, undo: () => store.undo(kind, id) })
     })
   }
 

@@ -5,6 +5,8 @@ export interface UndoOffer {
   /** "Brown 2019 was removed." */
   message: string
   undo: () => Promise<void>
+  /** What had the focus is gone with it: the focus goes to the way back. */
+  gone?: boolean
 }
 
 /** The last change that can be taken back: offered until it is used, dismissed or replaced, never by a clock. */

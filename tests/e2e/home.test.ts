@@ -141,6 +141,35 @@ describe('by keyboard', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it.each(['Enter', 'ArrowDown'])('opens a menu with %s, goes through it and gives the focus back', async (key) => {
+    await startProject('Sleep trials')
+    await goHome()
+    const button = page.getByRole('button', { name: 'Actions for Sleep trials' })
+    await button.focus()
+    await page.keyboard.press(key)
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await menu.getByRole('menuitem', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('“Sleep trials” was deleted.').waitFor()
+  })
+
+  it('goes to the way back when what had the focus is gone, and from there to the title', async () => {
+    await startProject('Sleep trials')
+    await goHome()
+    await choose('Sleep trials', 'Delete')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.poll(() => undo.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   it('puts the focus on the title of a room that was entered', async () => {
     await startProject('Sleep trials')
     const title = page.getByRole('heading', { level: 1, name: 'Studies' })

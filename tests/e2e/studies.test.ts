@@ -246,7 +246,7 @@ describe('studies', () => {
     await page.getByRole('button', { name: 'Copy table' }).click()
     await page.getByText('Copied.').waitFor()
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n').map((line) => line.split('\t').slice(0, 6))
-    expect(lines).toEqual([['Study', 'Year', 'File', 'What it is', 'Pages', 'Readiness'], [name, '2018', 'harbour-knee-trial.pdf', 'Article', '3', 'Ready']])
+    expect(lines).toEqual([['Study', 'Year', 'File', 'What it is', 'Pages', 'Readiness'], [name, '2018', 'harbour-knee-trial.pdf', 'Article', '3', expect.stringMatching(/^Ready/)]])
   })
 
   it('are filtered, with a way out of a filter that hides all', async () => {
