@@ -44,6 +44,8 @@ const directions = Object.entries(LAYERS).flatMap(([layer, allowed]) =>
   })),
 )
 
+const typesOnly = (pattern) => ({ ...pattern, allowTypeImports: true })
+
 const libraries = ALL.map((layer) => ({
   files: [`${layer}/**`],
   rules: {
@@ -51,9 +53,9 @@ const libraries = ALL.map((layer) => ({
       patterns: [
         ...Object.entries(LIBRARY_HOMES)
           .filter(([, homes]) => !homes.includes(layer))
-          .map(([name, homes]) => ({ regex: `^${name}(/|$)`, message: `Its home is ${homes.join(' and ')}.`, allowTypeImports: true })),
-        ...(layer in TYPES_ONLY ? [{ group: [`**/${TYPES_ONLY[layer]}/*`], message: 'Types only.', allowTypeImports: true }] : []),
-        ...(layer === 'src/core' ? [{ regex: CORE_LIBRARIES, message: 'core imports core and its few pure libraries only.' }] : []),
+          .map(([name, homes]) => typesOnly({ regex: `^${name}(/|$)`, message: `Its home is ${homes.join(' and ')}.` })),
+        ...(layer in TYPES_ONLY ? [typesOnly({ group: [`**/${TYPES_ONLY[layer]}/*`], message: 'Types only.' })] : []),
+        ...(layer === 'src/core' ? [{ regex: CORE_LIBRARIES, message: 'core imports core and its few libraries only.' }] : []),
       ],
     }],
   },
@@ -62,9 +64,11 @@ const libraries = ALL.map((layer) => ({
 /** The only code that may ask for an address or start a worker itself; each says why. */
 const EXITS = ['src/services/egress/**', 'src/boot/protection.ts', 'src/boot/trusted-types.ts', 'workers/service-worker.ts']
 
+const FORBIDDEN_CLASSES = 'XMLHttpRequest|WebSocket|WebTransport|EventSource|RTCPeerConnection|DOMParser'
+
 const EGRESS_ONLY = [
   { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through services/egress.' },
-  { selector: "NewExpression[callee.name=/^(XMLHttpRequest|WebSocket|WebTransport|EventSource|RTCPeerConnection|DOMParser)$/]", message: 'Not allowed: see the privacy section of CONTRIBUTING.' },
+  { selector: `NewExpression[callee.name=/^(${FORBIDDEN_CLASSES})$/]`, message: 'See the privacy rules of CONTRIBUTING.' },
   { selector: "NewExpression[callee.name='Worker']", message: 'Workers start through startWorker of src/boot.' },
 ]
 
@@ -76,7 +80,9 @@ export default ts.config(
   {
     plugins: { 'import-x': importX },
     settings: {
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.node.json'], noWarnOnMultipleProjects: true })],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.node.json'], noWarnOnMultipleProjects: true }),
+      ],
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts'] },
     },
     rules: {
@@ -89,13 +95,20 @@ export default ts.config(
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },
   },
-  { files: ['scripts/**', 'tests/**', '*.config.*'], languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'tests/**', '*.config.*'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
   { files: ['src/**', 'workers/**'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
   ...libraries,
   {
     files: ['src/core/**'],
     rules: {
-      'no-restricted-globals': ['error', 'fetch', 'window', 'document', 'self', 'indexedDB', 'Worker', 'crypto', 'setTimeout', 'performance', 'Date'],
+      'no-restricted-globals': [
+        'error',
+        'fetch', 'window', 'document', 'self', 'indexedDB', 'Worker', 'crypto', 'setTimeout', 'performance', 'Date',
+      ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Pass the random source in.' }],
     },
   },
@@ -103,7 +116,12 @@ export default ts.config(
     files: ['src/**', 'workers/**'],
     ignores: ['src/core/**', ...EXITS],
     rules: {
-      'no-restricted-properties': ['error', { object: 'window', property: 'fetch' }, { object: 'globalThis', property: 'fetch' }, { object: 'navigator', property: 'sendBeacon' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'window', property: 'fetch' },
+        { object: 'globalThis', property: 'fetch' },
+        { object: 'navigator', property: 'sendBeacon' },
+      ],
       'no-restricted-syntax': ['error', ...EGRESS_ONLY],
     },
   },
@@ -115,7 +133,11 @@ export default ts.config(
       // State holds maps and sets in $state.raw and replaces them; the rule takes every other one for reactive state too.
       'svelte/prefer-svelte-reactivity': 'off',
       // CSP style-src 'self': a style attribute would be dropped by the browser; style: directives go through the CSSOM.
-      'no-restricted-syntax': ['error', ...EGRESS_ONLY, { selector: "SvelteAttribute[key.name='style']", message: 'Use style: directives: the CSP drops style attributes.' }],
+      'no-restricted-syntax': [
+        'error',
+        ...EGRESS_ONLY,
+        { selector: "SvelteAttribute[key.name='style']", message: 'Use style: directives: the CSP drops style attributes.' },
+      ],
       'svelte/require-each-key': 'error',
     },
   },

@@ -6,10 +6,13 @@ import { parseFixedOrigins } from './src/core/privacy/origins'
 /** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
 const svelteOptions = { configFile: false as const, compilerOptions: { fragments: 'tree' as const } }
 
+/** What an institution names when it builds a copy for its own endpoint only. */
+const fixedOrigins = parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])
+
 export default defineConfig({
   // Relative, so that the built files work under any path of a server.
   base: './',
-  plugins: [svelte(svelteOptions), vendorFiles(), licences(), privacyHeaders(parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])), serviceWorker()],
+  plugins: [svelte(svelteOptions), vendorFiles(), licences(), privacyHeaders(fixedOrigins), serviceWorker()],
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',

@@ -2,27 +2,36 @@
 // As a program: node scripts/build.mjs app|harness|one-server
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
 const STAMP = 'build.json'
-const SHARED_INPUTS = ['LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'vite.config.ts', 'workers']
+const SHARED_INPUTS = [
+  'LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'vite.config.ts',
+  'workers',
+]
 const APP_INPUTS = [...SHARED_INPUTS, 'index.html', 'src']
 const HARNESS_INPUTS = [
-  ...SHARED_INPUTS, 'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html', 'tests/helpers/harness.vite.ts',
+  ...SHARED_INPUTS,
+  'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html', 'tests/helpers/harness.vite.ts',
   'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients',
 ]
 
 /** What each build is made of and where it goes. */
 const BUILDS = {
-  app: { args: [], env: {}, folder: join(ROOT, 'dist'), inputs: APP_INPUTS },
+  app: { folder: join(ROOT, 'dist'), inputs: APP_INPUTS },
   /** The page that tests drive the workers through. */
-  harness: { args: ['--config', 'tests/helpers/harness.vite.ts'], env: {}, folder: join(CACHE, 'harness'), inputs: HARNESS_INPUTS },
+  harness: { folder: join(CACHE, 'harness'), inputs: HARNESS_INPUTS, args: ['--config', 'tests/helpers/harness.vite.ts'] },
   /** The app as an institution builds it for its own endpoint. */
-  'one-server': { args: [], env: { VITE_CONNECT_ORIGINS: 'https://models.example.org' }, folder: join(CACHE, 'one-server'), inputs: APP_INPUTS },
+  'one-server': {
+    folder: join(CACHE, 'one-server'),
+    inputs: APP_INPUTS,
+    env: { VITE_CONNECT_ORIGINS: 'https://models.example.org' },
+  },
 }
 
 /** Milliseconds after which a folder that a killed run left behind is taken away. */
@@ -34,15 +43,16 @@ const LEFT_BEHIND = 24 * 60 * 60 * 1000
  * @throws Error when the build fails; its own output has been printed
  */
 export function ensureBuild(name) {
-  const { args, env, folder, inputs } = BUILDS[name]
+  const { folder, inputs, args = [], env = {} } = BUILDS[name]
   const variables = { ...process.env, ...env }
   const stamp = fingerprint(inputs, variables)
   if (stampOf(folder) === stamp) return folder
   mkdirSync(CACHE, { recursive: true })
   removeLeftBehind()
   const fresh = mkdtempSync(join(CACHE, `build-${name}-`))
-  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', fresh, '--emptyOutDir', ...args]
-  const { status } = spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit', env: variables })
+  const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner', '--logLevel', 'warn']
+  const command = [...vite, '--outDir', fresh, '--emptyOutDir', ...args]
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit', env: variables })
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`The build of the ${name} failed.`)
@@ -97,7 +107,9 @@ function fingerprint(inputs, variables) {
 function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

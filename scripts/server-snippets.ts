@@ -21,9 +21,10 @@ function apache(rules: readonly HeaderRule[]): string {
     'AddType text/javascript .mjs',
     'AddType application/wasm .wasm',
     ...commonHeaders(rules).map(([name, value]) => set(name, value)),
-    ...generalFirst(rules).map((rule) =>
-      rule.pattern === '' ? policy(rule) : `<If "%{REQUEST_URI} =~ m#${onWholePath(rule.pattern)}#">\n  ${policy(rule)}\n</If>`,
-    ),
+    ...generalFirst(rules).map((rule) => {
+      const matches = `"%{REQUEST_URI} =~ m#${onWholePath(rule.pattern)}#"`
+      return rule.pattern === '' ? policy(rule) : `<If ${matches}>\n  ${policy(rule)}\n</If>`
+    }),
   )
 }
 
@@ -31,14 +32,18 @@ function nginxMap(rules: readonly HeaderRule[]): string {
   return lines(
     '# Include this inside http { }, outside of any server. The first pattern that matches wins.',
     'map $uri $attest_policy {',
-    ...rules.map((rule) => `  ${rule.pattern === '' ? 'default' : `"~${onWholePath(rule.pattern)}"`} "${rule.headers[POLICY]!}";`),
+    ...rules.map(({ pattern, headers }) => {
+      const matches = pattern === '' ? 'default' : `"~${onWholePath(pattern)}"`
+      return `  ${matches} "${headers[POLICY]!}";`
+    }),
     '}',
   )
 }
 
 function nginxServer(rules: readonly HeaderRule[]): string {
   return lines(
-    '# Include this inside the server or location of the app. nginx forgets these where a block inside adds headers of its own.',
+    '# Include this inside the server or location of the app.',
+    '# nginx forgets all of these where a block inside adds headers of its own.',
     'include mime.types;',
     'types {',
     '  text/javascript mjs;',
@@ -56,7 +61,8 @@ function caddy(rules: readonly HeaderRule[]): string {
     ...commonHeaders(rules).map(([name, value]) => `  header ${name} "${value}"`),
     ...generalFirst(rules).map((rule) => {
       const header = `${POLICY} "${rule.headers[POLICY]!}"`
-      return rule.pattern === '' ? `  header ${header}` : `  @${rule.kind} path_regexp ${onWholePath(rule.pattern)}\n  header @${rule.kind} ${header}`
+      if (rule.pattern === '') return `  header ${header}`
+      return `  @${rule.kind} path_regexp ${onWholePath(rule.pattern)}\n  header @${rule.kind} ${header}`
     }),
     '}',
   )

@@ -65,7 +65,8 @@ async function answer(request, response, root, rules) {
   if (path === null) return end(response, 400, 'Not an address of this app.')
   const file = await realpath(resolve(root, path === '' || path.endsWith('/') ? `${path}index.html` : path)).catch(() => '')
   const info = file.startsWith(root + sep) ? await stat(file) : null
-  for (const [name, value] of Object.entries(rules.find((rule) => rule.pattern.test(path))?.headers ?? {})) response.setHeader(name, value)
+  const { headers = {} } = rules.find((rule) => rule.pattern.test(path)) ?? {}
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (!info?.isFile()) return end(response, 404, 'There is no such file.')
 
   const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`

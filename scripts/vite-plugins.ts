@@ -14,7 +14,8 @@ const ONNX = dirname(require.resolve('onnxruntime-web/wasm', { paths: [require.r
 
 const PDFJS_DECODERS = [
   'jbig2.wasm', 'openjpeg.wasm', 'qcms_bg.wasm',
-  'LICENSE_JBIG2', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS', 'LICENSE_QCMS',
+  'LICENSE_JBIG2', 'LICENSE_OPENJPEG', 'LICENSE_QCMS',
+  'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS',
 ]
 const ONNX_RUNTIME = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']
 
@@ -95,7 +96,8 @@ export function vendorFiles(): Plugin {
 function vendorFile(path: string): string | null {
   for (const [target, source] of VENDOR_FILES) {
     if (path === target) return source
-    if (path.startsWith(`${target}/`) && /^[\w.-]+$/.test(path.slice(target.length + 1))) return join(source, path.slice(target.length + 1))
+    const name = path.startsWith(`${target}/`) ? path.slice(target.length + 1) : ''
+    if (/^[\w.-]+$/.test(name)) return join(source, name)
   }
   return null
 }
@@ -118,15 +120,20 @@ export function licences(): Plugin {
 
 /** Folders of the packages that may be in the bundle: what is installed for running, and Svelte, whose runtime is. */
 function bundledPackages(): string[] {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> }
-  const installed = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && (!dev || path === 'node_modules/svelte'))
-  return installed.map(([path]) => join(ROOT, path)).filter((folder) => existsSync(folder))
+  const { packages } = readJson(join(ROOT, 'package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+  const wanted = Object.keys(packages).filter((path) => path !== '' && (!packages[path]!.dev || path === 'node_modules/svelte'))
+  return wanted.map((path) => join(ROOT, path)).filter((folder) => existsSync(folder))
 }
 
 function licenceText(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>
+  const { name, version, license } = readJson(join(folder, 'package.json')) as Record<string, string>
   const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)(\.\w+)?$/i.test(file))
-  return [`== ${name} ${version} (${license ?? 'licence in its text'}) ==`, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
+  const title = `== ${name} ${version} (${license ?? 'licence in its text'}) ==`
+  return [title, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** Builds the service worker as one classic script at the root, so that its scope is the whole app. */
@@ -149,7 +156,12 @@ export function serviceWorker(): Plugin {
           target: 'es2023',
           outDir: config.build.outDir,
           emptyOutDir: false,
-          lib: { entry: join(ROOT, 'workers/service-worker.ts'), formats: ['iife'], name: 'attest', fileName: () => 'sw.js' },
+          lib: {
+            entry: join(ROOT, 'workers/service-worker.ts'),
+            formats: ['iife'],
+            name: 'attest',
+            fileName: () => 'sw.js',
+          },
         },
       })
     },

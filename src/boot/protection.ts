@@ -11,6 +11,9 @@ const START_LIMIT = 10_000
  */
 const RELOADED = 'attestReloadedForHeaders'
 
+const NO_HEADERS = 'The server does not send the protective headers'
+const SET_HEADERS = 'set the headers on the server as the README shows.'
+
 /**
  * Makes sure that this page and its workers run under the headers of src/core/privacy: sent by the host, or else
  * added by the service worker, for which the page loads again.
@@ -19,17 +22,21 @@ const RELOADED = 'attestReloadedForHeaders'
  * @throws AppError internal naming what is missing when neither works
  */
 export async function ensureProtection(workerUrls: readonly string[]): Promise<boolean> {
-  if (!isSecureContext) throw unprotected('Browsers keep storage locks and isolation from pages of plain http.', 'Serve it over https, or open it on this computer as http://localhost.')
+  if (!isSecureContext) {
+    const advice = 'Serve it over https, or open it on this computer as http://localhost.'
+    throw unprotected('Browsers keep storage locks and isolation from pages of plain http.', advice)
+  }
   if (await isProtected(workerUrls)) {
     markReloaded(false)
     return true
   }
   if (entryState()[RELOADED] === true) {
     markReloaded(false)
-    throw unprotected('The server does not send the protective headers, and the service worker could not add them.', 'Set the headers on the server as the README shows.')
+    throw unprotected(`${NO_HEADERS}, and the service worker could not add them.`, `Load the page again, or ${SET_HEADERS}`)
   }
   if (!('serviceWorker' in navigator)) {
-    throw unprotected('The server does not send the protective headers, and this browser has no service workers to add them.', 'Leave the private window, or set the headers on the server as the README shows.')
+    const advice = `Leave the private window, or ${SET_HEADERS}`
+    throw unprotected(`${NO_HEADERS}, and this browser has no service workers to add them.`, advice)
   }
   await startServiceWorker()
   markReloaded(true)
@@ -60,7 +67,8 @@ async function startServiceWorker(): Promise<void> {
     await registerServiceWorker(new URL('sw.js', document.baseURI).href)
     await Promise.race([navigator.serviceWorker.ready, late])
   } catch (cause) {
-    throw unprotected('The server does not send the protective headers, and the service worker that adds them did not start.', 'Allow storage for this site, or set the headers on the server as the README shows.', cause)
+    const advice = `Allow storage for this site, or ${SET_HEADERS}`
+    throw unprotected(`${NO_HEADERS}, and the service worker that adds them did not start.`, advice, cause)
   }
 }
 
@@ -73,5 +81,6 @@ function entryState(): Record<string, unknown> {
 }
 
 function unprotected(message: string, advice: string, cause?: unknown): AppError {
-  return new AppError('internal', `Nothing was opened: this page could not be closed off from the network. ${message}`, { advice, cause })
+  const whole = `Nothing was opened: this page could not be closed off from the network. ${message}`
+  return new AppError('internal', whole, { advice, cause })
 }

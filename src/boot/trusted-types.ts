@@ -10,7 +10,8 @@ interface TrustedTypesFactory {
  * The one policy of the app, made when this module is first loaded. It lets scripts start from our own origin only:
  * the built workers and the service worker. Where a browser has no Trusted Types the same check runs without it.
  */
-const policy = trustedTypes()?.createPolicy(TRUSTED_TYPES_POLICY, { createScriptURL: ownScript }) ?? { createScriptURL: ownScript }
+const rules = { createScriptURL: ownScript }
+const policy = trustedTypes()?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules
 
 /**
  * Starts a module worker.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +12,13 @@ const INSTALLED_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'googl
  * Needed as root and in containers. Web security stays on: with the flags that `@sparticuz/chromium` proposes,
  * tests of CORS, CSP and isolation could not fail.
  */
-const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--no-pings', '--disable-domain-reliability', '--font-render-hinting=none']
+const FLAGS = [
+  '--no-sandbox', '--disable-dev-shm-usage', '--no-pings', '--disable-domain-reliability', '--font-render-hinting=none',
+]
 /** What `@sparticuz/chromium` looks for before it unpacks the shared libraries that a bare machine lacks. */
 const UNPACK_LIBRARIES = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
+
+type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
 interface Found {
   executablePath: string
@@ -48,7 +53,7 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
  * A browser whose storage lives in a folder and survives its process.
  * @param folder from {@link makeProfile}; the same folder opened again is the same person's browser
  */
-export function launchProfile(folder: string, options: Parameters<typeof chromium.launchPersistentContext>[1] = {}): Promise<BrowserContext> {
+export function launchProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { ...options, ...launchOptions(options) })
 }
 
@@ -59,8 +64,9 @@ export function makeProfile(): { folder: string; remove: () => void } {
 }
 
 function launchOptions(options: LaunchOptions): LaunchOptions {
-  const { executablePath, env } = findChromium()
-  return { ...options, executablePath, env: { ...definedEnv(), ...env, ...options.env }, args: [...FLAGS, ...(options.args ?? [])] }
+  const found = findChromium()
+  const env = { ...definedEnv(), ...found.env, ...options.env }
+  return { ...options, executablePath: found.executablePath, env, args: [...FLAGS, ...(options.args ?? [])] }
 }
 
 function packagedChromium(): Found {
@@ -74,9 +80,10 @@ function packagedChromium(): Found {
   return { executablePath, env }
 }
 
-/** The package unpacks into the folder for temporary files without a lock; a rename at the end makes it safe for many at once. */
+/** The package unpacks into the folder for temporary files without a lock; a rename makes it safe for many at once. */
 function unpackedFolder(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')) as { version: string }
+  const description = readFileSync(join(ROOT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')
+  const { version } = JSON.parse(description) as { version: string }
   const folder = join(ROOT, '.cache', `chromium-${version}`)
   if (existsSync(folder)) return folder
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
@@ -100,8 +107,8 @@ function unpackedFolder(): string {
 
 function fontsFile(folder: string): string {
   const file = join(folder, 'attest-fonts.conf')
-  const config = `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`
-  if (!existsSync(file)) writeFileSync(file, config)
+  const parts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`
+  if (!existsSync(file)) writeFileSync(file, `<?xml version="1.0"?><fontconfig>${parts}</fontconfig>`)
   return file
 }
 
@@ -120,5 +127,6 @@ function isExecutable(path: string): boolean {
 }
 
 function definedEnv(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const isSet = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined
+  return Object.fromEntries(Object.entries(process.env).filter(isSet))
 }

@@ -31,7 +31,9 @@ export async function allow(page: Page, origins: string[]): Promise<void> {
 }
 
 /** Every way a page has to reach a server, by the path under which it would arrive there. */
-export const PAGE_EXITS = ['beacon', 'events', 'fetch', 'form', 'frame', 'image', 'prefetch', 'script', 'socket', 'style', 'xhr']
+export const PAGE_EXITS = [
+  'beacon', 'events', 'fetch', 'form', 'frame', 'image', 'prefetch', 'script', 'socket', 'style', 'xhr',
+]
 export const WORKER_EXITS = ['events', 'fetch', 'socket', 'xhr']
 
 /**
@@ -47,8 +49,10 @@ export function takeExits({ origin, count }: { origin: string; count: number }):
       if (seen.size === count) done([...seen].sort())
     })
   })
-  const add = (tag: string, properties: object): void => {
-    document.body.append(Object.assign(document.createElement(tag), properties))
+  const add = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object): HTMLElementTagNameMap[Tag] => {
+    const element = Object.assign(document.createElement(tag), properties)
+    document.body.append(element)
+    return element
   }
   fetch(`${origin}/fetch`, { mode: 'no-cors' }).catch(() => undefined)
   const request = new XMLHttpRequest()
@@ -63,8 +67,7 @@ export function takeExits({ origin, count }: { origin: string; count: number }):
     add('link', { rel: 'prefetch', href: `${origin}/prefetch` })
     add('iframe', { src: `${origin}/frame` })
     add('iframe', { name: 'target' })
-    add('form', { action: `${origin}/form`, method: 'post', target: 'target' })
-    document.forms[0]!.submit()
+    add('form', { action: `${origin}/form`, method: 'post', target: 'target' }).submit()
     try {
       add('script', { src: `${origin}/script` })
     } catch {

@@ -7,5 +7,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** The app's own build with another page: the workers, their chunks and the headers are made the same way. */
 export default mergeConfig(
   app,
-  defineConfig({ root: here('.'), publicDir: here('../../public'), build: { rolldownOptions: { input: here('./harness.html') } } }),
+  defineConfig({
+    root: here('.'),
+    publicDir: here('../../public'),
+    build: { rolldownOptions: { input: here('./harness.html') } },
+  }),
 )

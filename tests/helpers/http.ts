@@ -33,6 +33,12 @@ export async function startLoopback(listener: RequestListener = openToAll): Prom
   }
 }
 
+const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 const openToAll: RequestListener = (_, response) => {
-  response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'cross-origin-resource-policy': 'cross-origin' }).end('ok')
+  response.writeHead(200, OPEN_TO_ALL).end('ok')
 }

@@ -22,7 +22,8 @@ const ALWAYS = {
   // Names in a document must not be looked up before anyone has asked for them.
   'x-dns-prefetch-control': 'off',
   'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), midi=(), payment=(), publickey-credentials-get=()',
+    'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=(), midi=(), payment=(), ' +
+    'publickey-credentials-get=()',
 }
 
 /**

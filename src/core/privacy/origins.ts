@@ -14,7 +14,8 @@ export function originOf(url: string): string | null {
   if (!parts) return null
   const [, scheme, host, port] = parts as unknown as [string, string, string, string | undefined]
   if (port !== undefined && Number(port) > 65_535) return null
-  return port === undefined || port === DEFAULT_PORTS[scheme] ? `${scheme}://${host}` : `${scheme}://${host}:${Number(port)}`
+  const isDefault = port === undefined || port === DEFAULT_PORTS[scheme]
+  return isDefault ? `${scheme}://${host}` : `${scheme}://${host}:${Number(port)}`
 }
 
 /** Whether the text between scheme and port is this computer itself. */
@@ -43,7 +44,7 @@ export function parseFixedOrigins(line: string | undefined): string[] | null {
   if (addresses.length === 0) return null
   return addresses.map((address) => {
     const origin = originOf(address)
-    if (origin === null) throw new Error(`${address} is not the address of a server: it should look like https://models.example.org`)
-    return origin
+    if (origin !== null) return origin
+    throw new Error(`${address} is not the address of a server: it should look like https://models.example.org`)
   })
 }

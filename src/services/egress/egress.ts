@@ -146,7 +146,12 @@ async function fetchWhole(request: EgressRequest, target: Target, elapsed: () =>
   return replyOf(response, body.bytes, brokenBody(body.broken, target.origin, body.bytes.length, body.cause), elapsed())
 }
 
-function replyOf(response: Response, bytes: Uint8Array<ArrayBuffer>, cut: AppError | null, milliseconds: number): EgressReply {
+function replyOf(
+  response: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+  cut: AppError | null,
+  milliseconds: number,
+): EgressReply {
   const text = (): string => new TextDecoder().decode(bytes)
   return {
     status: response.status,

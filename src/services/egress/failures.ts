@@ -5,7 +5,7 @@ import { AppError } from '../../core/model'
 export function notAnAddress(url: string): AppError {
   return new AppError('bad-request', 'This is not the address of a web server.', {
     subject: url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//'),
-    advice: 'An address starts with https:// (or http://localhost for this computer) and has no user name or password in it.',
+    advice: 'An address starts with https:// (http://localhost for this computer) and has no user name or password in it.',
   })
 }
 
@@ -20,8 +20,8 @@ export function noReply(origin: string, cause: unknown): AppError {
   return new AppError('network', `${origin} gave no reply that this page may read.`, {
     subject: origin,
     advice:
-      'Key, CORS or network: the key may be wrong (some servers then answer without CORS), the server may not allow pages to call it, ' +
-      'or the connection is down.',
+      'Key, CORS or network: the key may be wrong (some servers then answer without CORS), ' +
+      'the server may not allow pages to call it, or the connection is down.',
     cause,
   })
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentType, serveFolder } from '../../../scripts/static-server.mjs'
-import { headerRules } from '../../../src/core/privacy/headers'
+import { headerRules, ruleFor } from '../../../src/core/privacy/headers'
 
 let folder = ''
 let site = { origin: '', close: async () => undefined as void }
@@ -47,13 +47,14 @@ describe('a served file', () => {
     const page = await fetch(`${site.origin}/`)
     const worker = await fetch(`${site.origin}/workers/extract.worker-1.js`)
     expect(await page.text()).toBe('<!doctype html>home')
-    for (const [name, value] of Object.entries(rules.find((rule) => rule.kind === 'page')!.headers)) expect(page.headers.get(name)).toBe(value)
-    for (const [name, value] of Object.entries(rules.find((rule) => rule.kind === 'worker')!.headers)) expect(worker.headers.get(name)).toBe(value)
+    expect(Object.fromEntries(page.headers)).toMatchObject(ruleFor(rules, '').headers)
+    expect(Object.fromEntries(worker.headers)).toMatchObject(ruleFor(rules, 'workers/extract.worker-1.js').headers)
   })
 
   it('is found by an escaped name', async () => {
     const response = await fetch(`${site.origin}/a%20file%20%C3%A4.pdf?x#y`)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([200, 'application/pdf', '4'])
+    const [type, length] = ['content-type', 'content-length'].map((name) => response.headers.get(name))
+    expect([response.status, type, length]).toEqual([200, 'application/pdf', '4'])
   })
 
   it('is not sent again when it has not changed', async () => {
@@ -73,14 +74,14 @@ describe('a served file', () => {
 })
 
 describe('an address that is none', () => {
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/workers/../../secret.txt', '/..\\secret.txt', '/%00', '/%', '/etc/passwd', '//etc/passwd', '/workers', '/nothing.js'])(
-    '%s gives no file',
-    async (path) => {
-      const { status, body } = await raw(path)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(body).not.toContain('secret')
-    },
-  )
+  it.each([
+    '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/workers/../../secret.txt', '/..\\secret.txt',
+    '/%00', '/%', '/etc/passwd', '//etc/passwd', '/workers', '/nothing.js',
+  ])('%s gives no file', async (path) => {
+    const { status, body } = await raw(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('secret')
+  })
 
   it('is not written to', async () => expect((await raw('/index.html', 'PUT')).status).toBe(405))
 })
@@ -101,7 +102,10 @@ describe('the server', () => {
 
 describe('contentType', () => {
   it.each([
-    ['a.mjs', 'text/javascript; charset=utf-8'], ['a.WASM', 'application/wasm'], ['a.pdf', 'application/pdf'], ['a.onnx', 'application/octet-stream'],
+    ['a.mjs', 'text/javascript; charset=utf-8'],
+    ['a.WASM', 'application/wasm'],
+    ['a.pdf', 'application/pdf'],
+    ['a.onnx', 'application/octet-stream'],
   ])('of %s is %s', (file, type) => expect(contentType(file)).toBe(type))
 })
 

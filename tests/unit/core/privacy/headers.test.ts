@@ -19,8 +19,11 @@ describe('the rule of a file', () => {
   it('isolates every file across origins', () => {
     for (const { headers } of rules) {
       expect(headers).toMatchObject({
-        'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
       })
     }
   })
@@ -36,13 +39,15 @@ describe('the policies', () => {
     expect(directive(page!.headers['content-security-policy']!, 'connect-src')).toBe("'self' https://llm.hospital.example")
   })
 
-  it.each(['workers/extract.worker-1.js', 'workers/embed.worker-1.js', 'vendor/onnx/a.mjs', 'sw.js'])('let %s reach the app itself only', (path) => {
+  const workers = ['workers/extract.worker-1.js', 'workers/embed.worker-1.js', 'vendor/onnx/a.mjs', 'sw.js']
+  it.each(workers)('let %s reach the app itself only', (path) => {
     expect(directive(policyOf(path), 'connect-src')).toBe("'self'")
     expect(directive(policyOf(path), 'default-src')).toBe("'none'")
   })
 
   it('allow no inline code and no eval anywhere', () => {
-    for (const { headers } of rules) expect(headers['content-security-policy']).not.toMatch(/'unsafe-(inline|eval|hashes)'|\*(?!$|;| )/)
+    const loose = /'unsafe-(inline|eval|hashes)'|\*(?!$|;| )/
+    expect(rules.filter(({ headers }) => loose.test(headers['content-security-policy']!))).toEqual([])
   })
 
   it('narrow to what the person allowed', () => {
