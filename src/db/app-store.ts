@@ -65,7 +65,7 @@ export class AppStore {
   }
 
   async setting<T>(key: string, fallback: T): Promise<T> {
-    const row = await this.#db.settings.get(key)
+    const row = await storing(() => this.#db.settings.get(key))
     return row === undefined ? fallback : (row.value as T)
   }
 

@@ -1,9 +1,9 @@
 import { AppError } from '../core/model'
 
-/** Runs a write; what IndexedDB refuses becomes an AppError that says whether space or the browser stood in the way. */
-export async function storing<T>(write: () => PromiseLike<T>): Promise<T> {
+/** Runs a write, or the first read of a database; what IndexedDB refuses becomes an AppError that says whether space or the browser stood in the way. */
+export async function storing<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
-    return await write()
+    return await work()
   } catch (error) {
     throw storageError(error)
   }
@@ -18,7 +18,7 @@ export function storageError(error: unknown): AppError {
       cause: error,
     })
   }
-  return new AppError('storage-failed', `The browser could not store this (${names[0] ?? 'unknown error'}).`, {
+  return new AppError('storage-failed', `The browser did not let this site use its storage (${names.at(-1) ?? 'unknown error'}).`, {
     advice: 'Reload the page. If it happens again, check that the browser may keep data for this site (private windows often may not).',
     cause: error,
   })

@@ -56,6 +56,33 @@ describe('the shell', () => {
   })
 })
 
+describe('when it cannot start', () => {
+  it('says that the browser keeps no data, and what to do', async () => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('blocked', 'SecurityError')
+      }
+    })
+    await page.reload()
+    await page.getByText('The browser did not let this site use its storage (SecurityError).').waitFor()
+    await page.getByText('private windows often may not').waitFor()
+  })
+
+  it('says that the data is safe, with a report', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'locks', {
+        get: () => {
+          throw new TypeError('no locks here')
+        },
+      })
+    })
+    await page.reload()
+    await page.getByText('Your documents and everything decided before are stored in this browser and are not affected.').waitFor()
+    expect(await page.locator('pre').innerText()).toContain('Room: start')
+    expect(await page.locator('pre').innerText()).toContain('Error: TypeError: no locks here')
+  })
+})
+
 describe('when something breaks', () => {
   it('says that the files of a room are missing, and loads them with the page', async () => {
     await openExample(page)
