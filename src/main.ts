@@ -57,7 +57,10 @@ function lazyPdfView(): OpenPdf {
   let view: Promise<{ open: OpenPdf }> | null = null
   const load = async (): Promise<{ open: OpenPdf }> => {
     const { PdfView } = await import('./engines/pdfjs-view')
-    return new PdfView({ startWorker: () => startWorker(pagesUrl, 'pages'), vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href })
+    return new PdfView({
+      startWorker: () => startWorker(pagesUrl, 'pages'),
+      vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
+    })
   }
   return async (file, fileName) => {
     view ??= load()

@@ -183,7 +183,7 @@ export function outcomeNotice({ file, outcome }: ImportItem): { error: ErrorReco
   switch (outcome?.state) {
     case 'failed': return outcome.error ? { error: outcome.error } : null
     case 'duplicate':
-      return { words: `${file.name} is already here${outcome.duplicateOf ? `, as ${outcome.duplicateOf}` : ''}: it was not added a second time.` }
+      return { words: `${file.name} is already here, as ${outcome.duplicateOf ?? 'another file'}: it was not added a second time.` }
     case 'cancelled': return { words: `${file.name} was not read: it was stopped.` }
     case 'quarantined':
       return { words: `${file.name} took the page down when it was last read, so it was left alone. Nothing else was affected.` }

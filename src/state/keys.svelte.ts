@@ -35,10 +35,15 @@ export class Keys {
   }
 }
 
+/** Where a key means something else: text being typed, an open dialog or menu. */
+const TAKES_KEYS = [
+  'input:not([type=checkbox], [type=radio], [type=range])', 'textarea', 'select', '[contenteditable=true]', '[role=dialog]', '[role=menu]',
+].join(', ')
+
 /** A single key pressed where no text is being typed and no dialog or menu is open: a shortcut may act on it. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   const target = event.target
   if (!(target instanceof Element)) return true
-  return target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=dialog], [role=menu]') === null
+  return target.closest(TAKES_KEYS) === null
 }

@@ -1,4 +1,7 @@
-import { AppError, asAppError, type Condition, type Instrument, type ProjectEntry, type ProjectSettings, type Result, type Study } from '../core/model'
+import {
+  AppError, asAppError,
+  type Condition, type Instrument, type ProjectEntry, type ProjectSettings, type Result, type Study,
+} from '../core/model'
 import type { ProjectData } from '../core/metrics/project-data'
 import type { ProjectStore } from '../db/project-store'
 import { startBackground, type BackgroundStatus } from '../pipelines/background'

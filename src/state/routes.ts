@@ -36,7 +36,7 @@ export function hrefOf(route: Route): string {
     case 'home': return '#/'
     case 'settings': return route.section === DEFAULT_SECTION ? '#/settings' : `#/settings/${route.section}`
     case 'unknown': return route.hash
-    default: return ['#/p', route.projectId, route.room, ...route.rest].map((part, i) => (i === 0 ? part : encodeURIComponent(part))).join('/')
+    default: return ['#/p', ...[route.projectId, route.room, ...route.rest].map(encodeURIComponent)].join('/')
   }
 }
 

@@ -51,8 +51,8 @@ describe('the shell', () => {
       await goToRoom(page, room)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), room).toBe(390)
     }
-    const heights = await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    const links = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
+    expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(44)
   })
 })
 

@@ -30,13 +30,18 @@ beforeEach(async () => {
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Picks files as a person does, and waits until they are read. */
-async function add(files: Files): Promise<void> {
+/** Picks files as a person does. */
+async function pick(files: Files): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Add trial reports' }).click(),
   ])
   await chooser.setFiles(files)
+}
+
+/** Picks files and waits until they are read. */
+async function add(files: Files): Promise<void> {
+  await pick(files)
   await page.getByRole('table').or(page.getByRole('alert')).first().waitFor()
   await page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
 }
@@ -106,8 +111,7 @@ describe('documents', () => {
       const { buffer, ...file } = asBuffer(KNEE)
       return { ...file, name: `copy-${i}.pdf`, buffer: Buffer.concat([buffer, Buffer.from(`\n% ${i}`)]) }
     })
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click()])
-    await chooser.setFiles(copies)
+    await pick(copies)
     await page.getByRole('button', { name: 'Stop reading', exact: true }).click()
     await page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
     const stopped = page.getByRole('status').filter({ hasText: 'was not read: it was stopped.' })
@@ -144,8 +148,7 @@ describe('documents', () => {
     }, { base64: readFileSync(KNEE).toString('base64'), projectId: page.url().split('/p/')[1]!.split('/')[0]! })
     await page.reload()
     await page.getByText('The page went down while this file was being read.').waitFor()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click()])
-    await chooser.setFiles([KNEE])
+    await pick([KNEE])
     await page.getByRole('button', { name: 'Read it once more' }).click()
     await study('harbour-knee-trial.pdf').waitFor()
     await page.getByText('The page went down').waitFor({ state: 'detached' })
@@ -246,7 +249,10 @@ describe('studies', () => {
     await page.getByRole('button', { name: 'Copy table' }).click()
     await page.getByText('Copied.').waitFor()
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n').map((line) => line.split('\t').slice(0, 6))
-    expect(lines).toEqual([['Study', 'Year', 'File', 'What it is', 'Pages', 'Readiness'], [name, '2018', 'harbour-knee-trial.pdf', 'Article', '3', expect.stringMatching(/^Ready/)]])
+    expect(lines).toEqual([
+      ['Study', 'Year', 'File', 'What it is', 'Pages', 'Readiness'],
+      [name, '2018', 'harbour-knee-trial.pdf', 'Article', '3', expect.stringMatching(/^Ready/)],
+    ])
   })
 
   it('are filtered, with a way out of a filter that hides all', async () => {
@@ -276,7 +282,8 @@ describe('outcomes and results', () => {
     await stored()
     await page.reload()
     const results = page.getByRole('table').getByRole('combobox')
-    await expect.poll(() => results.evaluateAll((fields) => fields.map((f) => (f as HTMLSelectElement).selectedOptions[0]?.textContent))).toEqual(['Knee pain', 'Physical function'])
+    const outcomes = () => results.evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
+    await expect.poll(outcomes).toEqual(['Knee pain', 'Physical function'])
     expect(await page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).inputValue()).toBe('Mean pain, 0 to 10')
     await page.getByRole('button', { name: `Remove result 2 of ${name}` }).click()
     await expect.poll(() => results.count()).toBe(1)

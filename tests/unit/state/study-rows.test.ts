@@ -20,7 +20,8 @@ function source(id: string, studyId: string, change: { order?: number; pages?: n
 }
 
 function rowsOf(sources: SourceInfo[], compared: string[] = []): StudyRow[] {
-  const studies = new Map([...new Set(sources.map((info) => info.filing.studyId))].map((id) => [id, { name: `Study ${id}`, year: 2019, excludedReason: null }]))
+  const ids = new Set(sources.map((info) => info.filing.studyId))
+  const studies = new Map([...ids].map((id) => [id, { name: `Study ${id}`, year: 2019, excludedReason: null }]))
   const data = { studies, sources: new Map(sources.map((info) => [info.source.id, info])) } as unknown as ProjectData
   return studyRows(data, new Set(compared))
 }
@@ -33,7 +34,8 @@ describe('studyRows', () => {
 
   it('tells what can be read from what cannot', () => {
     const [row] = rowsOf([
-      source('1', 'a'), source('2', 'a', { flags: [flag('warning')] }), source('3', 'a', { flags: [flag('warning'), flag('blocking')] }), source('4', 'a', { text: null }),
+      source('1', 'a'), source('2', 'a', { flags: [flag('warning')] }),
+      source('3', 'a', { flags: [flag('warning'), flag('blocking')] }), source('4', 'a', { text: null }),
     ])
     expect(row!.sources.map((one) => one.readiness)).toEqual(['ready', 'look', 'unreadable', 'unreadable'])
   })
@@ -50,7 +52,10 @@ describe('studyRows', () => {
 
 describe('sortValue', () => {
   it('takes all pages of a study, and the worst of its documents', () => {
-    const [good, bad] = rowsOf([source('1', 'a', { pages: 8 }), source('2', 'a', { pages: 4 }), source('3', 'b', { pages: 1 }), source('4', 'b', { flags: [flag('blocking')], pages: 2 })])
+    const [good, bad] = rowsOf([
+      source('1', 'a', { pages: 8 }), source('2', 'a', { pages: 4 }),
+      source('3', 'b', { pages: 1 }), source('4', 'b', { flags: [flag('blocking')], pages: 2 }),
+    ])
     expect(sortValue(good!, 'pages')).toBe(12)
     expect(sortValue(bad!, 'readiness')).toBeLessThan(sortValue(good!, 'readiness') as number)
   })
