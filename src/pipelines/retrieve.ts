@@ -54,15 +54,16 @@ export class Retriever {
     return Promise.all(claims.map((claim, i) => stored[i] ?? this.#search(ids[i]!, claim, condition, texts, signal)))
   }
 
-  async #search(id: string, claim: Claim, condition: Condition, texts: readonly StudyText[], signal: AbortSignal | undefined): Promise<Retrieval> {
-    const { store, retrieval } = this.#parts
+  async #search(
+    id: string, claim: Claim, condition: Condition, texts: readonly StudyText[], signal: AbortSignal | undefined,
+  ): Promise<Retrieval> {
     const settings = condition.retrieval
     const query = queryOf(claim)
-    const studyKey = `${store.projectId}:${claim.studyId}`
-    await retrieval.index(studyKey, texts.map(({ sourceId, textVersionId, text }) => ({ sourceId, textVersionId, text })), settings)
     const vectors = settings.mode === 'hybrid' ? await this.#vectors(query, texts, signal) : undefined
-    const { passages, queryTokens } = await retrieval.query(studyKey, query, settings, vectors)
-    return { id, claimId: claim.id, conditionId: condition.id, query, queryTokens, topScore: passages[0]?.score ?? null, passages }
+    const { passages, queryTokens } = await this.#parts.retrieval.query(texts, query, settings, vectors)
+    return {
+      id, claimId: claim.id, conditionId: condition.id, query, queryTokens, topScore: passages[0]?.score ?? null, passages,
+    }
   }
 
   async #vectors(query: string, texts: readonly StudyText[], signal: AbortSignal | undefined): Promise<HybridVectors> {

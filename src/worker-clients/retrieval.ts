@@ -1,4 +1,4 @@
-import { AppError, type RetrievalSettings } from '../core/model'
+import type { RetrievalSettings } from '../core/model'
 import type { HybridVectors, RetrievalResult, SourceText } from '../core/retrieval/retrieve'
 import type { RetrievalApi } from '../../workers/retrieval.worker'
 import type { Remote } from './transfer'
@@ -8,12 +8,11 @@ import { WorkerHost } from './worker-host'
 const MAX_INDEXES = 16
 
 /**
- * Passages and BM25 in a worker, one index a study and way of indexing. The texts are remembered here, so that an
- * index that is gone (the worker ended, or others took its place) is built again by itself.
+ * Passages and BM25 in a worker, one index a study and way of indexing. An index that is not there (the worker ended,
+ * or others took its place) is built before it is searched.
  */
 export class RetrievalClient {
   readonly #host: WorkerHost<RetrievalApi>
-  readonly #texts = new Map<string, readonly SourceText[]>()
   /** Keys of the indexes in the worker, the least used first. */
   readonly #built = new Set<string>()
 
@@ -22,50 +21,36 @@ export class RetrievalClient {
   }
 
   /**
-   * Sets the texts of a study, in the order in which its sources are read, and builds the index. Asking again with
-   * the same text versions costs nothing.
-   */
-  async index(studyKey: string, texts: readonly SourceText[], settings: RetrievalSettings): Promise<void> {
-    const known = this.#texts.get(studyKey)
-    if (known === undefined || !sameVersions(known, texts)) await this.forget(studyKey)
-    this.#texts.set(studyKey, texts)
-    await this.#host.call((api) => this.#ensureBuilt(api, studyKey, settings))
-  }
-
-  /**
    * The passages for a query, as `retrieve` of core/retrieval gives them.
+   * @param texts of the study, in the order in which its sources are read. They come with every query, so that no
+   *   change of a study can put other texts in their place meanwhile
    * @param vectors needed in hybrid mode
-   * @throws AppError internal when the study's texts were never set or vectors are missing
+   * @throws AppError internal when vectors are missing
    */
   query(
-    studyKey: string,
+    texts: readonly SourceText[],
     query: string,
     settings: RetrievalSettings,
     vectors?: HybridVectors,
   ): Promise<RetrievalResult> {
     return this.#host.call(async (api) => {
-      const key = await this.#ensureBuilt(api, studyKey, settings)
+      const key = indexKey(texts, settings)
+      await this.#ensureBuilt(api, key, texts, settings)
       return api.query(key, query, settings, vectors)
     })
-  }
-
-  /** Lets go of a study's texts and indexes. */
-  async forget(studyKey: string): Promise<void> {
-    this.#texts.delete(studyKey)
-    const keys = [...this.#built].filter((key) => key.startsWith(`${studyKey}|`))
-    for (const key of keys) this.#built.delete(key)
-    if (keys.length > 0) await this.#host.call((api) => Promise.all(keys.map((key) => api.drop(key))))
   }
 
   dispose(): void {
     this.#host.dispose()
   }
 
-  async #ensureBuilt(api: Remote<RetrievalApi>, studyKey: string, settings: RetrievalSettings): Promise<string> {
-    const key = indexKey(studyKey, settings)
+  async #ensureBuilt(
+    api: Remote<RetrievalApi>,
+    key: string,
+    texts: readonly SourceText[],
+    settings: RetrievalSettings,
+  ): Promise<void> {
     if (!this.#built.delete(key)) {
-      const texts = this.#texts.get(studyKey)
-      if (texts === undefined) throw notIndexed(studyKey)
       const [leastUsed] = this.#built
       if (leastUsed !== undefined && this.#built.size >= MAX_INDEXES) {
         this.#built.delete(leastUsed)
@@ -74,20 +59,11 @@ export class RetrievalClient {
       await api.index(key, [...texts], settings)
     }
     this.#built.add(key)
-    return key
   }
 }
 
-/** The settings that shape an index: the window, and the modes that weigh or analyse differently. */
-function indexKey(studyKey: string, { mode, size, step }: RetrievalSettings): string {
+/** The texts, the window, and the modes that weigh or analyse differently: what shapes an index. */
+function indexKey(texts: readonly SourceText[], { mode, size, step }: RetrievalSettings): string {
   const kind = mode === 'bm25-plus-idf' || mode === 'bm25-stemmed' ? mode : 'bm25'
-  return `${studyKey}|${kind}|${size}/${step}`
-}
-
-function notIndexed(studyKey: string): AppError {
-  return new AppError('internal', 'A study was searched before its texts were indexed.', { subject: studyKey })
-}
-
-function sameVersions(a: readonly SourceText[], b: readonly SourceText[]): boolean {
-  return a.length === b.length && a.every((text, i) => text.textVersionId === b[i]!.textVersionId)
+  return `${texts.map((text) => text.textVersionId).join(' ')}|${kind}|${size}/${step}`
 }

@@ -67,7 +67,7 @@ function rank(
   const settings: RetrievalSettings = { ...DEFAULT_RETRIEVAL, mode, k: Number.MAX_SAFE_INTEGER }
   const bounds = windows(text, HYBRID_WINDOWS.size, HYBRID_WINDOWS.step)
   return harness.page.evaluate(async ({ clients: { retrieval, embed }, file, text, queries, settings, bounds, shape }) => {
-    await retrieval.index(file, [{ sourceId: file, textVersionId: file, text }], settings)
+    const texts = [{ sourceId: file, textVersionId: file, text }]
     const hybrid = settings.mode === 'hybrid'
     const ofText = hybrid ? await embed.embed(bounds.map(({ start, end }) => text.slice(start, end))) : null
     const ofQueries = hybrid ? await embed.embed(queries) : null
@@ -79,7 +79,7 @@ function rank(
     for (const [i, query] of queries.entries()) {
       const width = ofQueries ? ofQueries.vectors.length / queries.length : 0
       const vectors = ofQueries ? { query: ofQueries.vectors.slice(i * width, (i + 1) * width), sets } : undefined
-      const found = await retrieval.query(file, query, settings, vectors)
+      const found = await retrieval.query(texts, query, settings, vectors)
       rankings.push(found.passages.map(({ start, end }) => [start, end]))
     }
     return rankings

@@ -34,43 +34,43 @@ describe('RetrievalClient', () => {
   it('builds one index for the modes that share it and others for those that do not', async () => {
     const { client, log } = setUp()
     for (const mode of ['bm25', 'hybrid', 'whole-report', 'bm25-stemmed'] as const) {
-      await client.index('s', [text('v1')], { ...DEFAULT_RETRIEVAL, mode })
+      await client.query([text('v1')], 'pain', { ...DEFAULT_RETRIEVAL, mode })
     }
     const narrow: RetrievalSettings = { ...DEFAULT_RETRIEVAL, size: 300, step: 300 }
-    await client.query('s', 'pain', narrow)
+    await client.query([text('v1')], 'pain', narrow)
     expect(log).toEqual([
-      'index s|bm25|1400/1200 v1', 'index s|bm25-stemmed|1400/1200 v1', 'index s|bm25|300/300 v1', 'query s|bm25|300/300',
+      'index v1|bm25|1400/1200 v1', 'query v1|bm25|1400/1200', 'query v1|bm25|1400/1200', 'query v1|bm25|1400/1200',
+      'index v1|bm25-stemmed|1400/1200 v1', 'query v1|bm25-stemmed|1400/1200',
+      'index v1|bm25|300/300 v1', 'query v1|bm25|300/300',
     ])
   })
 
-  it('throws old indexes of a study away when its texts change', async () => {
+  it('searches the texts that a query came with, also where others of the same study are searched at once', async () => {
     const { client, log } = setUp()
-    await client.index('s', [text('v1')], DEFAULT_RETRIEVAL)
-    await client.index('s', [text('v2')], DEFAULT_RETRIEVAL)
-    expect(log).toEqual(['index s|bm25|1400/1200 v1', 'drop s|bm25|1400/1200', 'index s|bm25|1400/1200 v2'])
+    const both = [text('article'), text('protocol')]
+    await Promise.all([
+      client.query([text('article')], 'pain', DEFAULT_RETRIEVAL), client.query(both, 'pain', DEFAULT_RETRIEVAL),
+    ])
+    expect(log).toEqual([
+      'index article|bm25|1400/1200 article', 'query article|bm25|1400/1200',
+      'index article protocol|bm25|1400/1200 article,protocol', 'query article protocol|bm25|1400/1200',
+    ])
   })
 
   it('drops the index used least recently when there are too many', async () => {
     const { client, log } = setUp()
-    for (let i = 0; i < 16; i++) await client.index(`s${i}`, [text('v1')], DEFAULT_RETRIEVAL)
-    await client.query('s0', 'pain', DEFAULT_RETRIEVAL)
-    await client.index('s16', [text('v1')], DEFAULT_RETRIEVAL)
-    expect(log.filter((line) => line.startsWith('drop'))).toEqual(['drop s1|bm25|1400/1200'])
+    for (let i = 0; i < 16; i++) await client.query([text(`v${i}`)], 'pain', DEFAULT_RETRIEVAL)
+    await client.query([text('v0')], 'pain', DEFAULT_RETRIEVAL)
+    await client.query([text('v16')], 'pain', DEFAULT_RETRIEVAL)
+    expect(log.filter((line) => line.startsWith('drop'))).toEqual(['drop v1|bm25|1400/1200'])
   })
 
   it('builds again what an ended worker held', async () => {
     const { client, log, workers } = setUp()
-    await client.index('s', [text('v1')], DEFAULT_RETRIEVAL)
+    await client.query([text('v1')], 'pain', DEFAULT_RETRIEVAL)
     workers[0]!.break('out of memory')
-    await client.query('s', 'pain', DEFAULT_RETRIEVAL)
-    expect(log).toEqual(['index s|bm25|1400/1200 v1', 'index s|bm25|1400/1200 v1', 'query s|bm25|1400/1200'])
-  })
-
-  it('refuses to search what it was never given, or was told to forget', async () => {
-    const { client } = setUp()
-    await expect(client.query('s', 'pain', DEFAULT_RETRIEVAL)).rejects.toMatchObject({ code: 'internal', subject: 's' })
-    await client.index('s', [text('v1')], DEFAULT_RETRIEVAL)
-    await client.forget('s')
-    await expect(client.query('s', 'pain', DEFAULT_RETRIEVAL)).rejects.toMatchObject({ code: 'internal' })
+    await client.query([text('v1')], 'pain', DEFAULT_RETRIEVAL)
+    const once = ['index v1|bm25|1400/1200 v1', 'query v1|bm25|1400/1200']
+    expect(log).toEqual([...once, ...once])
   })
 })
