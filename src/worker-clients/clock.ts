@@ -2,25 +2,33 @@ import { AppError } from '../core/model'
 import type { ClockApi } from '../../workers/clock.worker'
 import { wrap, type Remote } from './transfer'
 
+interface Ticking {
+  worker: Worker
+  api: Remote<ClockApi>
+  /** Rejects when the worker breaks, which says so to nobody else: a wait would never end. */
+  broken: Promise<never>
+}
+
 /** Waits of runs, on time also while the page is hidden. The worker lives as long as somebody waits. */
 export class Clock {
   readonly #start: () => Worker
-  #worker: Worker | null = null
-  #api: Remote<ClockApi> | null = null
+  #ticking: Ticking | null = null
   #waiting = 0
 
   constructor(start: () => Worker) {
     this.#start = start
   }
 
-  /** @throws AppError aborted */
+  /** @throws AppError aborted, worker-start-failed */
   readonly sleep = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) throw stopped()
     this.#waiting++
     let stop: (() => void) | undefined
     try {
+      const { api, broken } = (this.#ticking ??= this.#startTicking())
       await Promise.race([
-        this.#ensure().sleep(milliseconds),
+        api.sleep(milliseconds),
+        broken,
         new Promise<never>((_, reject) => {
           stop = () => reject(stopped())
           signal.addEventListener('abort', stop, { once: true })
@@ -32,19 +40,32 @@ export class Clock {
     }
   }
 
-  #ensure(): Remote<ClockApi> {
-    this.#worker ??= this.#start()
-    this.#api ??= wrap<ClockApi>(this.#worker)
-    return this.#api
+  #startTicking(): Ticking {
+    const worker = this.#start()
+    const broken = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', (event) => {
+        event.preventDefault()
+        this.#end()
+        reject(broke())
+      })
+    })
+    // Who waits hears of it; nobody may be waiting.
+    broken.catch(() => undefined)
+    return { worker, api: wrap<ClockApi>(worker), broken }
   }
 
   #end(): void {
-    this.#worker?.terminate()
-    this.#worker = null
-    this.#api = null
+    this.#ticking?.worker.terminate()
+    this.#ticking = null
   }
 }
 
 function stopped(): AppError {
   return new AppError('aborted', 'Stopped.')
+}
+
+function broke(): AppError {
+  return new AppError('worker-start-failed', 'The clock of runs could not be started.', {
+    subject: 'clock', advice: 'Reload the page. If that does not help, the files on the server may be incomplete.',
+  })
 }
