@@ -51,14 +51,14 @@ export class ExtractClient {
    */
   async extract(input: { bytes: ArrayBuffer; fileName: string }, options: ExtractOptions = {}): Promise<ExtractedDocument> {
     const { bytes, fileName } = input
-    const clock = new Clock(fileName, this.#limits)
-    const signal = options.signal ? AbortSignal.any([options.signal, clock.signal]) : clock.signal
+    const deadline = new Deadline(fileName, this.#limits)
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
     try {
       return await this.#host.call(async (api) => {
         const started = performance.now()
-        clock.start()
+        deadline.start()
         const onPage = proxy((done: number, total: number) => {
-          clock.page(done)
+          deadline.page(done)
           if (!signal.aborted) options.onProgress?.(done, total)
         })
         const read = await api.extract(transfer(bytes, [bytes]), fileName, onPage)
@@ -67,7 +67,7 @@ export class ExtractClient {
     } catch (error) {
       throw error instanceof AppError && error.code === 'worker-crashed' ? brokeOn(fileName, error) : error
     } finally {
-      clock.stop()
+      deadline.stop()
     }
   }
 
@@ -78,7 +78,7 @@ export class ExtractClient {
 }
 
 /** Aborts a document that takes too long. A hang blocks the worker, so it can be seen from outside only. */
-class Clock {
+class Deadline {
   readonly #abort = new AbortController()
   readonly #fileName: string
   readonly #limits: TimeLimits
