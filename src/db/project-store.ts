@@ -211,12 +211,20 @@ export class ProjectStore {
   addJudge(row: Judge): Promise<void> { return this.#add(this.db.judges, row) }
   addPrompt(row: PromptVersion): Promise<void> { return this.#add(this.db.prompts, row) }
   addCondition(row: Condition): Promise<void> { return this.#add(this.db.conditions, row) }
-  addRun(row: Run): Promise<void> { return this.#add(this.db.runs, row) }
   addRetrievals(rows: readonly Retrieval[]): Promise<void> { return this.#addAll(this.db.retrievals, rows) }
   addGroundings(rows: readonly Grounding[]): Promise<void> { return this.#addAll(this.db.groundings, rows) }
 
+  /** Refused where replies could not be stored: nothing is to be asked and paid for. */
+  async addRun(row: Run): Promise<void> {
+    this.#mustBeWritable()
+    await this.#add(this.db.runs, row)
+  }
+
   /** The *sent* event: committed before the request leaves, so that a paid call can never be unknown. */
-  addSent(row: AttemptSent): Promise<void> { return this.#add(this.db.attempts as EntityTable<AttemptSent, 'id'>, row) }
+  async addSent(row: AttemptSent): Promise<void> {
+    this.#mustBeWritable()
+    await this.#add(this.db.attempts as EntityTable<AttemptSent, 'id'>, row)
+  }
 
   /** The *settled* event, the reply and whatever was read from it, in one transaction with no wait on the network. */
   async settle(settled: AttemptSettled, reply: Reply | null, made: Made = {}): Promise<void> {

@@ -173,7 +173,7 @@ class CallRun {
     for (const { reply, error } of stored) {
       const read = error === null ? prepared.read(reply.text) : null
       if (!read?.ok) continue
-      await this.#parts.store.addMade(read.made(reply.id, this.#parts.store.now()))
+      await this.#stored(() => this.#parts.store.addMade(read.made(reply.id, this.#parts.store.now())))
       return { kind: 'reused' }
     }
     const invalid = this.#parts.retryFailed ? undefined : stored.findLast(({ error }) => error?.code === 'invalid-reply')

@@ -148,9 +148,16 @@ async function prepare(claim: Claim, { retriever, condition, judge, signal }: Ve
   return { messages, schema, sample: 0, read: (text) => readVerdict(text, claim, retrieval, texts, judge) }
 }
 
+/** @throws AppError internal when the documents of the study changed since the passages were found: nothing is to be sent */
 function passageTexts(retrieval: Retrieval, texts: readonly StudyText[]): { id: string; text: string }[] {
   const byVersion = new Map(texts.map((t) => [t.textVersionId, t.text]))
-  return retrieval.passages.map(({ passageId, textVersionId, start, end }) => ({ id: passageId, text: (byVersion.get(textVersionId) ?? '').slice(start, end) }))
+  return retrieval.passages.map(({ passageId, textVersionId, start, end }) => {
+    const text = byVersion.get(textVersionId)
+    if (text !== undefined) return { id: passageId, text: text.slice(start, end) }
+    throw new AppError('internal', 'The documents of this study were changed while its claims were being judged.', {
+      advice: 'Start the run again: it goes on where it was.',
+    })
+  })
 }
 
 function readVerdict(text: string, claim: Claim, retrieval: Retrieval, texts: readonly StudyText[], judge: Judge): ReadReply {
