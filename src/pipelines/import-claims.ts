@@ -213,7 +213,7 @@ class Gathering {
     let done = 0
     for (const studyId of new Set(judged.map((c) => c.studyId))) {
       const claims = judged.filter((c) => c.studyId === studyId)
-      const texts = await retriever.texts.of(studyId).catch(() => null)
+      const texts = await retriever.texts.of(studyId).catch(nullWithoutText)
       if (texts === null) {
         this.#problem(null, this.#named.get(studyId)!, 'has no text yet: its quotes are looked for once it has.')
         continue
@@ -232,4 +232,10 @@ class Gathering {
   #problem(line: number | null, where: string, message: string): void {
     this.#rows.result.problems.push({ line, where, message, leftOut: true })
   }
+}
+
+/** A study without text is in order; any other failure is not. */
+function nullWithoutText(error: unknown): null {
+  if (error instanceof AppError && error.code === 'file-unreadable') return null
+  throw error
 }
