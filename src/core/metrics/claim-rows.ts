@@ -100,7 +100,7 @@ export interface ClaimRow {
   quotePlaces: QuotePlace[]
   /** The quote stands in a passage the judge was given; null without a located quote. */
   quoteInPassages: boolean | null
-  /** Supported or contradicted on a quote that is not in the text. */
+  /** Supported or contradicted without a quote from the passages the judge was given. */
   ungrounded: boolean
   /** The passages or the verdict rest on a text that a newer extraction or another source has replaced. */
   olderText: boolean

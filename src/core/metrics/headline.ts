@@ -37,8 +37,9 @@ function pooled(rows: readonly ClaimRow[]): RateRow {
 function leadSentence(rows: readonly ClaimRow[], lead: RateRow, noun: string): string {
   if (rows.length === 0) return 'There are no claims yet.'
   if (lead.n === 0) return `None of ${counted(lead.states.planned, noun)} has a verdict yet.`
-  const quotes = lead.ungrounded.count
-  const tail = quotes === 0 ? '' : `; ${quotes === 1 ? '1 quote is' : `${quotes} quotes are`} not in the text`
+  const ungrounded = lead.ungrounded.count
+  const rest = ungrounded === 1 ? '1 verdict rests' : `${ungrounded} verdicts rest`
+  const tail = ungrounded === 0 ? '' : `; ${rest} on no quote from the passages`
   return `Of ${shareOf(lead, noun).replace(/^of /, '')}${tail}.`
 }
 

@@ -45,7 +45,7 @@ export interface RateRow {
   conservative: Rate
   /** contradicted + not_found + out_of_scope. */
   strict: Rate
-  /** Of the supported and contradicted verdicts, those whose quote is not in the text. */
+  /** Of the supported and contradicted verdicts, those without a quote from the passages the judge was given. */
   ungrounded: Rate
   /** Studies with a verdict. */
   studies: number
