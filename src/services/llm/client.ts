@@ -5,8 +5,8 @@ import { cutPrompt, httpFailure, parsed, spoiltReply, unreadable, wrongModel, ty
 import { nextForm } from './ladder'
 import { openaiChat } from './openai-chat'
 import { isSameModel } from './same-model'
-import { testEndpoint, type EndpointTest } from './test-endpoint'
-import type { Dialect, LlmOutcome, LlmReply, LlmRequest, WireForm } from './types'
+import { testEndpoint } from './test-endpoint'
+import type { Dialect, LlmClient, LlmOutcome, LlmReply, LlmRequest, WireForm } from './types'
 
 const DIALECTS: Record<ModelSettings['dialect'], Dialect> = { 'openai-chat': openaiChat }
 
@@ -15,19 +15,6 @@ const PURPOSE_WORDS: Record<LlmRequest['purpose'], string> = {
   assess: 'assess with a model',
   verify: 'verify with a model',
   test: 'test of an endpoint',
-}
-
-export interface LlmClient {
-  /**
-   * Sends one call. Nothing is sent twice but a way of asking for JSON that the endpoint refused (400, not billed):
-   * trying again is the caller's, with {@link retryDelay}, so that each try has its own row in the ledger of costs.
-   * @returns an outcome for everything that can happen on the way; it throws only for a defect of the program
-   */
-  complete(request: LlmRequest): Promise<LlmOutcome>
-  /** Tries an endpoint with a question of a few words and says what worked. */
-  test(settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<EndpointTest>
-  /** Names of the models the endpoint lists; empty where it has no list or it cannot be read. */
-  models(settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<string[]>
 }
 
 export interface LlmClientOptions {

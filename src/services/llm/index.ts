@@ -1,5 +1,5 @@
 export { normaliseBaseUrl } from './base-url'
-export { createLlmClient, type LlmClient, type LlmClientOptions } from './client'
+export { createLlmClient, type LlmClientOptions } from './client'
 export { MAX_TRIES, retryDelay } from './retry'
-export { ENDPOINT_CHECKS, type EndpointCheck, type EndpointTest } from './test-endpoint'
-export type { LlmOutcome, LlmReply, LlmRequest, Rung } from './types'
+export { ENDPOINT_CHECKS } from './test-endpoint'
+export type { EndpointCheck, EndpointTest, LlmClient, LlmOutcome, LlmReply, LlmRequest, Rung } from './types'

@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import type { AppError, ErrorCode, ModelSettings } from '../../core/model'
 import { replyObject, strictSchema, type PromptMessage } from '../../core/prompts'
-import type { LlmClient } from './client'
-import type { LlmReply, Rung } from './types'
+import type { EndpointCheck, EndpointTest, LlmClient, LlmReply, Rung } from './types'
 
-/** What a person asks of an endpoint before a run. */
-export const ENDPOINT_CHECKS = ['address', 'key', 'model', 'json'] as const
-export type EndpointCheck = (typeof ENDPOINT_CHECKS)[number]
-
-export interface EndpointTest {
-  ok: boolean
-  /** What worked and what did not, in whole sentences. */
-  words: string
-  /** Each question on its own; unknown where the test did not come so far. */
-  checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown'>
-  answeringModel: string | null
-  rung: Rung | null
-}
+/** In the order in which they can be told. */
+export const ENDPOINT_CHECKS: readonly EndpointCheck[] = ['address', 'key', 'model', 'json']
 
 const TEST_SCHEMA = z.object({ answer: z.enum(['yes', 'no']) })
 const TEST_MESSAGES: PromptMessage[] = [

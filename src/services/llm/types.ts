@@ -33,6 +33,32 @@ export interface LlmReply {
  */
 export type LlmOutcome = { error: null; reply: LlmReply } | { error: AppError; reply: LlmReply | null }
 
+/** What a person asks of an endpoint before a run. */
+export type EndpointCheck = 'address' | 'key' | 'model' | 'json'
+
+export interface EndpointTest {
+  ok: boolean
+  /** What worked and what did not, in whole sentences. */
+  words: string
+  /** Each question on its own; unknown where the test did not come so far. */
+  checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown'>
+  answeringModel: string | null
+  rung: Rung | null
+}
+
+export interface LlmClient {
+  /**
+   * Sends one call. Nothing is sent twice but a way of asking for JSON that the endpoint refused (400, not billed):
+   * trying again is the caller's, with `retryDelay`, so that each try has its own row in the ledger of costs.
+   * @returns an outcome for everything that can happen on the way; it throws only for a defect of the program
+   */
+  complete(request: LlmRequest): Promise<LlmOutcome>
+  /** Tries an endpoint with a question of a few words and says what worked. */
+  test(settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<EndpointTest>
+  /** Names of the models the endpoint lists; empty where it has no list or it cannot be read. */
+  models(settings: ModelSettings, key: string | null, signal?: AbortSignal): Promise<string[]>
+}
+
 /** How one request is put together; endpoints differ, and say so by refusing. */
 export interface WireForm {
   rung: Rung
