@@ -5,7 +5,7 @@ import { proxy, transfer } from './transfer'
 import { WorkerHost } from './worker-host'
 
 /** Documents after which the worker is ended: starting one costs some 100 ms, and nothing a document left outlives it. */
-const DOCUMENTS_PER_WORKER = 4
+const DOCUMENTS_PER_WORKER = 8
 /** Files are dropped in batches; the worker is not kept for the next. */
 const IDLE_MS = 5_000
 

@@ -24,7 +24,8 @@ const PASSES = 10
 const RATE = 0.2
 /** How much more of it spaces take up than letters: justified lines stretch them. */
 const SPACE_SHARE = 4
-/** Pieces of a font beyond these teach nothing new. */
+/** Pieces of a font under these are too few equations, and beyond those teach nothing new. */
+const FEWEST_PIECES = 8
 const MOST_PIECES = 1_000
 /** Mean width of a character, in shares of the size, that a piece of text can have. */
 const NARROWEST = 0.15
@@ -44,8 +45,11 @@ export interface SetPiece {
   end: number
 }
 
-/** Widths of the characters of one font, by code unit, in shares of the size. */
-export type FontWidths = ReadonlyMap<number, number>
+/** Widths of the characters of one font, by code unit, in shares of the size; NaN where unknown. */
+export type FontWidths = Float32Array
+
+/** Code units whose widths are learnt: alphabets and the signs of text. Ideographs are all equally wide. */
+const LEARNT_CODES = 0x2300
 
 /** The widths of every font, learnt from the pieces set in it. */
 export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths> {
@@ -56,7 +60,8 @@ export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths
     if (known === undefined) byFont.set(piece.font, [piece])
     else if (known.length < MOST_PIECES) known.push(piece)
   }
-  return new Map([...byFont].map(([font, own]) => [font, learnFont(own)]))
+  const taught = [...byFont].filter(([, own]) => own.length >= FEWEST_PIECES)
+  return new Map(taught.map(([font, own]) => [font, learnFont(own)]))
 }
 
 /**
@@ -64,24 +69,28 @@ export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths
  * @param size of the font, in the unit of the width
  * @returns text.length + 1 numbers from 0 to width
  */
-export function boundaries(text: string, width: number, size: number, widths: FontWidths = new Map()): number[] {
+export function boundaries(text: string, width: number, size: number, widths?: FontWidths): Float64Array {
   const own = new Float64Array(text.length)
   let letters = 0
   let spaces = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === SPACE) spaces++
-    else letters += own[i] = (widths.get(code) ?? usualWidth(code)) * size
+    else letters += own[i] = widthOf(code, widths) * size
   }
-  const space = spaces === 0 ? 0 : (width - letters) / spaces
-  const fits = space >= NARROWEST_SPACE * size && space <= WIDEST_SPACE * size
-  const stretch = fits ? 1 : scaleOf(width, letters + spaces * usualWidth(SPACE) * size)
-  const at = [0]
-  for (let i = 0; i < text.length; i++) {
-    const isSpace = text.charCodeAt(i) === SPACE
-    at.push(at[i]! + (isSpace ? (fits ? space : usualWidth(SPACE) * size * stretch) : own[i]! * stretch))
-  }
+  const left = spaces === 0 ? 0 : (width - letters) / spaces
+  const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size
+  const usualSpace = usualWidth(SPACE) * size
+  const stretch = fits ? 1 : scaleOf(width, letters + spaces * usualSpace)
+  const space = fits ? left : usualSpace * stretch
+  const at = new Float64Array(text.length + 1)
+  for (let i = 0; i < text.length; i++) at[i + 1] = at[i]! + (text.charCodeAt(i) === SPACE ? space : own[i]! * stretch)
   return at
+}
+
+function widthOf(code: number, widths: FontWidths | undefined): number {
+  const learnt = widths?.[code]
+  return learnt === undefined || Number.isNaN(learnt) ? usualWidth(code) : learnt
 }
 
 function scaleOf(width: number, total: number): number {
@@ -114,7 +123,11 @@ function learnFont(pieces: readonly SetPiece[]): FontWidths {
   for (let pass = 0; pass < PASSES; pass++) {
     for (const equation of equations) correct(widths, shares, equation)
   }
-  return new Map(codes.map((code, i) => [code, widths[i]!]))
+  const byCode = new Float32Array(LEARNT_CODES).fill(NaN)
+  codes.forEach((code, i) => {
+    if (code < LEARNT_CODES) byCode[code] = widths[i]!
+  })
+  return byCode
 }
 
 function toEquation({ text, size, start, end }: SetPiece, codes: number[], indexOf: Map<number, number>): Equation {

@@ -58,33 +58,46 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
  */
 export function runsOf(fragment: Fragment, from: number, to: number, offset: number, widths?: FontWidths): TextRun[] {
   if (from === to) return []
-  const at = boundaries(fragment.text, fragment.end - fragment.start, fragment.size, widths)
-  const cuts = [from, ...cutsBetween(fragment, at, from, to), to]
-  return cuts.slice(1).map((end, i) => {
-    const start = cuts[i]!
-    const box = boxBetween(fragment, at[start]!, at[end]!)
-    return { start: offset + start - from, end: offset + end - from, page: fragment.page, angle: fragment.angle, ...box }
-  })
-}
-
-function cutsBetween(fragment: Fragment, at: readonly number[], from: number, to: number): number[] {
-  const { text } = fragment
-  const even = (i: number): number => at[from]! + ((at[to]! - at[from]!) * (i - from)) / (to - from)
-  let worst = 0
-  let error = EVEN_SPREAD_TOLERANCE * fragment.size
-  for (let i = from + 1; i < to; i++) {
-    const miss = Math.abs(even(i) - at[i]!)
-    if (miss > error && (text[i] === ' ' || text[i - 1] === ' ')) [worst, error] = [i, miss]
+  const { text, start, end, size } = fragment
+  if (from === 0 && to === text.length && !text.includes(' ')) return [runBetween(fragment, offset, offset + to, 0, end - start)]
+  const at = boundaries(text, end - start, size, widths)
+  const runs: TextRun[] = []
+  let begin = from
+  for (const cut of [...cutsBetween(fragment, at, from, to), to]) {
+    runs.push(runBetween(fragment, offset + begin - from, offset + cut - from, at[begin]!, at[cut]!))
+    begin = cut
   }
-  if (worst === 0) return []
-  return [...cutsBetween(fragment, at, from, worst), worst, ...cutsBetween(fragment, at, worst, to)]
+  return runs
 }
 
-function boxBetween(fragment: Fragment, start: number, end: number) {
-  const { angle, baseline, ascent, descent } = fragment
-  return toBox(
-    { along: fragment.start + start, down: baseline - ascent },
-    { along: fragment.start + end, down: baseline + descent },
+/** Where a run is to be cut, ascending: at the word that an even spread misses most, and so on in both halves. */
+function cutsBetween({ text, size }: Fragment, at: Float64Array, from: number, to: number): number[] {
+  const cuts: number[] = []
+  const search = (first: number, last: number): void => {
+    const step = (at[last]! - at[first]!) / (last - first)
+    let worst = 0
+    let error = EVEN_SPREAD_TOLERANCE * size
+    for (let i = text.indexOf(' ', first); i >= 0 && i < last; i = text.indexOf(' ', i + 1)) {
+      for (const place of [i, i + 1]) {
+        const miss = Math.abs(at[first]! + step * (place - first) - at[place]!)
+        if (miss > error && place > first && place < last) [worst, error] = [place, miss]
+      }
+    }
+    if (worst === 0) return
+    search(first, worst)
+    cuts.push(worst)
+    search(worst, last)
+  }
+  search(from, to)
+  return cuts
+}
+
+function runBetween(fragment: Fragment, start: number, end: number, along: number, alongEnd: number): TextRun {
+  const { page, angle, baseline, ascent, descent } = fragment
+  const box = toBox(
+    { along: fragment.start + along, down: baseline - ascent },
+    { along: fragment.start + alongEnd, down: baseline + descent },
     angle,
   )
+  return { start, end, page, angle, x: box.x, y: box.y, width: box.width, height: box.height }
 }

@@ -99,7 +99,7 @@ describe('ExtractClient', () => {
 
   it('ends a worker after a few documents', async () => {
     const { read, workers } = makeClient()
-    for (let i = 0; i < 5; i++) await read('good.pdf')
+    for (let i = 0; i < 9; i++) await read('good.pdf')
     expect(workers.map((worker) => worker.ended)).toEqual([true, false])
   })
 })
