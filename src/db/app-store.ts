@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie'
 import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type OriginTotal, type ProjectEntry } from '../core/model'
 import { AppDb } from './app-db'
 import { storing } from './storage-errors'
+import { watchQuery } from './watch'
 
 /** What the app remembers outside projects. */
 export class AppStore {
@@ -13,12 +13,8 @@ export class AppStore {
     this.#db = db
   }
 
-  /** Calls back now and after every change of what the query read, in this and other tabs. Returns the way to stop. */
-  watch<T>(query: () => Promise<T>, changed: (value: T) => void, failed: (error: unknown) => void): () => void {
-    // Dexie follows the awaits of a query only if the function itself is async.
-    const subscription = liveQuery(async () => query()).subscribe({ next: changed, error: failed })
-    return () => subscription.unsubscribe()
-  }
+  /** As `watchQuery`. */
+  readonly watch = watchQuery
 
   /** Projects by last use, deleted ones included (they can be restored). */
   async projects(): Promise<ProjectEntry[]> {

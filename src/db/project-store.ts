@@ -1,4 +1,4 @@
-import { liveQuery, type EntityTable, type Table } from 'dexie'
+import type { EntityTable, Table } from 'dexie'
 import {
   AppError, passageId, present, uuidv7,
   type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type ErrorRecord, type Filing,
@@ -7,6 +7,7 @@ import {
 } from '../core/model'
 import { ProjectDb } from './project-db'
 import { storing } from './storage-errors'
+import { watchQuery } from './watch'
 
 /** Who writes revisions. */
 export interface Author {
@@ -64,12 +65,8 @@ export class ProjectStore {
     return this.#ids.now()
   }
 
-  /** Calls back now and after every change of what the query read, in this and other tabs. Returns the way to stop. */
-  watch<T>(query: () => Promise<T>, changed: (value: T) => void, failed: (error: unknown) => void): () => void {
-    // Dexie follows the awaits of a query only if the function itself is async.
-    const subscription = liveQuery(async () => query()).subscribe({ next: changed, error: failed })
-    return () => subscription.unsubscribe()
-  }
+  /** As `watchQuery`. */
+  readonly watch = watchQuery
 
   // ---- revisions -------------------------------------------------------------------------------------------------
 

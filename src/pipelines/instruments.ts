@@ -1,5 +1,5 @@
 import type { Instrument } from '../core/model'
-import { outsideWatch } from '../db/outside-watch'
+import { outsideWatch } from '../db/watch'
 import type { ProjectStore } from '../db/project-store'
 
 /** The instruments a project can use: its own, then those shipped with the app, each loaded once. */
