@@ -1,4 +1,4 @@
-import { groupBy } from '../core/metrics/claim-rows'
+import { groupBy } from '../core/group-by'
 import {
   asAppError, retrievalKey, toErrorRecord, vectorSetId,
   type Claim, type Condition, type ErrorRecord, type Retrieval, type Verdict,

@@ -4,7 +4,7 @@ import {
   type ImportProblem, type StudyMatch,
 } from '../core/claims'
 import {
-  AppError, assessmentKey, assessorOf, bareVerdictKey, judgeOf, statementKey,
+  AppError, assessmentKey, assessorOf, bareVerdictKey, judgeOf, living, statementKey,
   type Assessment, type Assessor, type Claim, type Condition, type Instrument, type Judge, type LocatedQuote, type ProjectSettings,
   type Retrieval, type Verdict,
 } from '../core/model'
@@ -61,7 +61,7 @@ export interface ImportResult {
 export async function planImport({ store, text, format, fileName, loadInstrument }: ImportFile): Promise<ImportPlan> {
   const shelf = new InstrumentShelf(store, loadInstrument)
   const settings = await store.entity<ProjectSettings>('project', SETTINGS_ID)
-  const own = [...(await store.entities<Instrument>('instrument')).values()].flatMap(({ value }) => (value ? [value] : []))
+  const own = living(await store.entities<Instrument>('instrument')).values()
   const instrumentId = settings?.instrumentId ?? null
   const chosen = instrumentId === null ? [] : [await shelf.get(instrumentId)]
   const instruments = new Map([...own, ...chosen].map((i) => [i.id, i]))
@@ -73,9 +73,9 @@ export async function planImport({ store, text, format, fileName, loadInstrument
 
 async function knownStudies(store: ProjectStore) {
   const [studies, filings, sources] = await Promise.all([store.studies(), store.filings(), store.db.sources.toArray()])
-  return [...studies].flatMap(([id, { value }]) => (value === null ? [] : [{
-    id, name: value.name, fileNames: sources.filter((s) => filings.get(s.id)?.value?.studyId === id).map((s) => s.fileName),
-  }]))
+  return [...living(studies)].map(([id, { name }]) => ({
+    id, name, fileNames: sources.filter((s) => filings.get(s.id)?.value?.studyId === id).map((s) => s.fileName),
+  }))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
-import type { HumanVerdict, Instrument, Present, ProjectSettings, TextSummary, TextVersion } from '../core/model'
+import { living, type HumanVerdict, type Instrument, type ProjectSettings, type TextSummary, type TextVersion } from '../core/model'
 import { FactCache } from '../db/fact-cache'
 import type { ProjectStore } from '../db/project-store'
 import { InstrumentShelf } from './instruments'
@@ -39,12 +39,12 @@ export class ProjectReader {
       facts.quotes.read(), facts.runs.read(), facts.attempts.read(),
     ])
     const human = humanVerdictRows(people.values())
-    const there = { studies: values(studies), outcomes: values(outcomes) }
+    const there = { studies: living(studies), outcomes: living(outcomes) }
     return {
-      ...there, results: resultsThere(values(results), there),
-      sources: sourceInfos(sources, values(filings), texts), texts: byId(texts),
+      ...there, results: resultsThere(living(results), there),
+      sources: sourceInfos(sources, living(filings), texts), texts: byId(texts),
       // Last, since waiting for a file would end the watching of tables.
-      instruments: await this.#instrumentsOf([settings?.instrumentId, ...assessments.map((a) => a.instrumentId), ...claims.map((c) => c.instrumentId)], values(own)),
+      instruments: await this.#instrumentsOf([settings?.instrumentId, ...assessments.map((a) => a.instrumentId), ...claims.map((c) => c.instrumentId)], living(own)),
       assessors: byId(assessors), judges: byId([...judges, ...human.judges]), conditions: byId(conditions),
       assessments, claims, retrievals, groundings, runs, attempts,
       verdicts: [...verdicts, ...human.verdicts], quotes: [...quotes, ...human.quotes],
@@ -74,11 +74,6 @@ function factsOf({ db }: ProjectStore) {
     claims: new FactCache(db.claims), retrievals: new FactCache(db.retrievals), groundings: new FactCache(db.groundings),
     verdicts: new FactCache(db.verdicts), quotes: new FactCache(db.quotes), runs: new FactCache(db.runs), attempts: new FactCache(db.attempts),
   }
-}
-
-/** Entities that are there, without the deleted ones. */
-function values<T>(entities: Map<string, Present<T>>): Map<string, T> {
-  return new Map([...entities].flatMap(([id, { value }]) => (value === null ? [] : [[id, value] as const])))
 }
 
 /** A result goes with its study and its outcome. */

@@ -1,4 +1,4 @@
-import { AppError, type HumanVerdict, type IdSource, type ProjectEntry, type ProjectSettings } from '../core/model'
+import { AppError, living, type HumanVerdict, type IdSource, type ProjectEntry, type ProjectSettings } from '../core/model'
 import type { AppStore } from '../db/app-store'
 import { copyRows } from '../db/copy'
 import { ProjectStore, type Author } from '../db/project-store'
@@ -85,9 +85,9 @@ export async function purgeProject(appStore: AppStore, ids: IdSource, projectId:
 
 /** Brings the figures in the list of projects up to date; writes only when they changed. */
 export async function refreshCounts(appStore: AppStore, store: ProjectStore): Promise<void> {
-  const studies = [...(await store.studies()).values()].filter((s) => s.value !== null).length
+  const studies = living(await store.studies()).size
   const claims = await store.db.claims.count()
-  const human = [...(await store.entities<HumanVerdict>('human-verdict')).values()].filter((v) => v.value !== null).length
+  const human = living(await store.entities<HumanVerdict>('human-verdict')).size
   const verdicts = (await store.db.verdicts.count()) + human
   const { counts } = await appStore.project(store.projectId)
   if (counts.studies === studies && counts.claims === claims && counts.verdicts === verdicts) return

@@ -1,4 +1,4 @@
-import type { Outcome, Result } from '../core/model'
+import { living, type Outcome, type Result } from '../core/model'
 import type { Change, ProjectStore } from '../db/project-store'
 import { DEFAULT_OUTCOME } from './studies'
 
@@ -28,8 +28,6 @@ export class ResultFinder {
 
   static async of(store: ProjectStore): Promise<ResultFinder> {
     const [outcomes, results, assessments] = await Promise.all([store.outcomes(), store.results(), store.db.assessments.toArray()])
-    const living = <T>(entities: Map<string, { value: T | null }>): Map<string, T> =>
-      new Map([...entities].flatMap(([id, { value }]) => (value === null ? [] : [[id, value] as const])))
     const there = living(results)
     const used = new Set(assessments.flatMap((a) => [a.resultId, there.get(a.resultId)?.outcomeId ?? '']))
     return new ResultFinder(store, living(outcomes), there, used)

@@ -1,4 +1,4 @@
-import { type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
+import { living, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
 import type { Change, ProjectStore } from '../db/project-store'
 
 /** Outcome of a project until a person names one. */
@@ -10,7 +10,7 @@ const EMPTY_RESULT = { measure: '', timePoint: '', effect: '' }
 export async function addOutcome(store: ProjectStore, name: string): Promise<string> {
   const [studies, outcomes] = await Promise.all([store.studies(), store.outcomes()])
   const outcomeId = store.newId()
-  const there = [...studies].filter(([, s]) => s.value !== null).map(([id]) => id)
+  const there = [...living(studies).keys()]
   const outcome: Outcome = { name, order: outcomes.size }
   await store.reviseMany([
     { entity: 'outcome', entityId: outcomeId, value: outcome },
@@ -32,7 +32,7 @@ function newResult(store: ProjectStore, studyId: string, outcomeId: string): Cha
 
 /** A new study as revisions: itself and one result an outcome; the first study of a project brings its first outcome. */
 export async function newStudyChanges(store: ProjectStore, studyId: string, study: Study): Promise<Change[]> {
-  const outcomes = [...(await store.outcomes())].filter(([, o]) => o.value !== null).map(([id]) => id)
+  const outcomes = [...living(await store.outcomes()).keys()]
   const changes: Change[] = [{ entity: 'study', entityId: studyId, value: study }]
   if (outcomes.length === 0) {
     const outcome: Outcome = { name: DEFAULT_OUTCOME, order: 0 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by'
 import { inReadingOrder } from '../core/metrics/project-data'
 import { AppError, type Filing, type Source, type SourceType, type TextSummary } from '../core/model'
 import type { ProjectStore } from '../db/project-store'
@@ -59,9 +60,8 @@ export class StudyTexts {
       const text = newest(summaries.filter((t) => t.sourceId === source.id))
       return filing && text && text.length > 0 && studies.get(filing.studyId)?.value ? [{ source, filing, text }] : []
     })
-    const byStudy = new Map<string, string[]>()
-    for (const { filing, text } of filed.sort(inReadingOrder)) byStudy.set(filing.studyId, [...(byStudy.get(filing.studyId) ?? []), text.id])
-    return byStudy
+    const byStudy = groupBy(filed.sort(inReadingOrder), ({ filing }) => filing.studyId)
+    return new Map([...byStudy].map(([studyId, texts]) => [studyId, texts.map(({ text }) => text.id)]))
   }
 
   async #sources(studyId: string): Promise<FiledText[]> {

@@ -1,4 +1,5 @@
 import { responseLabel, type NamedResult } from '../core/claims'
+import { groupBy } from '../core/group-by'
 import {
   AppError, humanVerdictKey, judgeOf, retrievalKey, verdictKey,
   type Claim, type Condition, type EndpointSettings, type HumanVerdict, type Instrument, type Judge, type ProjectSettings,
@@ -45,8 +46,7 @@ export async function planVerify({ store, claimIds, condition, judge }: VerifyTa
   const [verdicts, runs, texts] = await Promise.all([
     store.db.verdicts.where('judgeId').equals(judge.id).toArray(), store.db.runs.where('purpose').equals('verify').toArray(), new StudyTexts(store).versions(),
   ])
-  const byClaim = new Map<string, Verdict[]>()
-  for (const verdict of verdicts.filter((v) => v.conditionId === condition.id)) byClaim.set(verdict.claimId, [...(byClaim.get(verdict.claimId) ?? []), verdict])
+  const byClaim = groupBy(verdicts.filter((v) => v.conditionId === condition.id), (v) => v.claimId)
   const targets = claims.map((claim): PlannedTarget => {
     const given = byClaim.get(claim.id) ?? []
     const present = retrievalKey(claim.id, condition.id, texts.get(claim.studyId) ?? [])

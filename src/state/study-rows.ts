@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by'
 import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
 import { inReadingOrder } from '../core/metrics/project-data'
 import type { FlagKind, QualityFlag, SourceType } from '../core/model'
@@ -60,11 +61,7 @@ export function isYear(text: string): boolean {
 
 /** @param compared ids of text versions whose vectors are stored */
 export function studyRows(data: ProjectData, compared: ReadonlySet<string>): StudyRow[] {
-  const filed = new Map<string, SourceInfo[]>()
-  for (const info of data.sources.values()) {
-    const { studyId } = info.filing
-    filed.set(studyId, [...(filed.get(studyId) ?? []), info])
-  }
+  const filed = groupBy(data.sources.values(), (info) => info.filing.studyId)
   return [...data.studies].map(([id, { name, year, excludedReason }]) => ({
     id, name, year, excludedReason,
     sources: (filed.get(id) ?? []).sort(inReadingOrder).map((info) => sourceRow(info, compared)),

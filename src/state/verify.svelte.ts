@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { FailureReason } from '../core/metrics/states'
 import {
@@ -135,12 +136,6 @@ export class VerifyState {
 }
 
 function failureGroups(rows: readonly ClaimRow[]): FailureGroup[] {
-  const groups: FailureGroup[] = []
-  for (const row of rows) {
-    if (!row.failure) continue
-    const known = groups.find((group) => group.reason === row.failure!.reason)
-    if (known) known.rows.push(row)
-    else groups.push({ reason: row.failure.reason, rows: [row] })
-  }
-  return groups.sort((a, b) => b.rows.length - a.rows.length)
+  const groups = groupBy(rows.filter((row) => row.failure !== null), (row) => row.failure!.reason)
+  return [...groups].map(([reason, group]) => ({ reason: reason as FailureReason, rows: group })).sort((a, b) => b.rows.length - a.rows.length)
 }

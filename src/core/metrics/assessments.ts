@@ -1,6 +1,6 @@
 import { assessmentKey, textKey, type Assessor, type Claim, type Instrument } from '../model'
 import { scopesOf, WHOLE_INSTRUMENT } from '../claims'
-import { groupBy } from './claim-rows'
+import { groupBy } from '../group-by'
 import { currentTexts, type ProjectData } from './project-data'
 import { ruleOutcomes, type ManySomeConcerns, type RuleOutcome } from './rules'
 import { attemptsByTarget, callState, type CallState, type Failure } from './states'

@@ -1,4 +1,5 @@
 import { responseLabel } from '../claims/responses'
+import { groupBy } from '../group-by'
 import {
   textKey, type Claim, type ClaimKind, type Condition, type Instrument, type LocatedQuote, type QuoteState, type Retrieval,
   type RetrievalMode, type TextSpan, type Verdict, type VerdictLabel,
@@ -184,16 +185,6 @@ function rulesOf(data: ProjectData, manySomeConcerns: ManySomeConcerns): Map<str
     if (instrument) rules.set(id, ruleOutcomes(instrument, claims, preliminary.get(id) ?? {}, manySomeConcerns))
   }
   return rules
-}
-
-export function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(key(row))
-    if (group) group.push(row)
-    else groups.set(key(row), [row])
-  }
-  return groups
 }
 
 function rowOf(claim: Claim, lookup: Lookup): ClaimRow {

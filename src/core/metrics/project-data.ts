@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by'
 import type {
   Assessment, Assessor, AttemptEvent, Claim, Condition, Filing, Grounding, Instrument, Judge, LocatedQuote, Outcome, Result,
   Retrieval, Run, Source, Study, TextSummary, Verdict,
@@ -39,10 +40,8 @@ export interface ProjectData {
 
 /** Ids of the texts a study is searched in now, in reading order; a scan without any text is none. */
 export function currentTexts(data: Pick<ProjectData, 'sources'>): Map<string, string[]> {
-  const filed = new Map<string, SourceInfo[]>()
-  for (const info of data.sources.values()) {
-    if (info.text && info.text.length > 0) filed.set(info.filing.studyId, [...(filed.get(info.filing.studyId) ?? []), info])
-  }
+  const readable = [...data.sources.values()].filter(({ text }) => text !== null && text.length > 0)
+  const filed = groupBy(readable, (info) => info.filing.studyId)
   return new Map([...filed].map(([studyId, infos]) => [studyId, infos.sort(inReadingOrder).map((i) => i.text!.id)]))
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by'
 import type { AttemptEvent, AttemptSettled, ErrorCode, ErrorRecord } from '../model'
 
 /** Why a call has no usable answer, in the groups a person can act on. */
@@ -101,13 +102,7 @@ export function callState(attempts: readonly AttemptEvent[], live: ReadonlySet<s
 
 /** Events by what they were for. */
 export function attemptsByTarget(attempts: readonly AttemptEvent[]): Map<string, AttemptEvent[]> {
-  const groups = new Map<string, AttemptEvent[]>()
-  for (const event of attempts) {
-    const group = groups.get(event.target)
-    if (group) group.push(event)
-    else groups.set(event.target, [event])
-  }
-  return groups
+  return groupBy(attempts, (event) => event.target)
 }
 
 /** States of a claim under one condition and one judge, kept apart everywhere. */

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by'
+
 /** Append-only revisions of what people edit. Copies of a project merge by set union of these rows. */
 
 export const ENTITY_KINDS = [
@@ -38,18 +40,17 @@ function compare(a: Revision, b: Revision): number {
 
 /** The present state of every entity in the rows, deleted ones included (value null). */
 export function present<T>(rows: readonly Revision<T>[]): Map<string, Present<T>> {
-  const groups = new Map<string, Revision<T>[]>()
-  for (const row of rows) {
-    const group = groups.get(row.entityId)
-    if (group) group.push(row)
-    else groups.set(row.entityId, [row])
-  }
   const out = new Map<string, Present<T>>()
-  for (const [entityId, group] of groups) {
+  for (const [entityId, group] of groupBy(rows, (row) => row.entityId)) {
     const replaced = new Set(group.map((r) => r.parent))
     const heads = group.filter((r) => !replaced.has(r.id)).sort(compare)
     const head = heads.pop()!
     out.set(entityId, { entityId, value: head.value, head, conflicts: heads })
   }
   return out
+}
+
+/** The entities that are there, without the deleted ones. */
+export function living<T>(entities: ReadonlyMap<string, Pick<Present<T>, 'value'>>): Map<string, T> {
+  return new Map([...entities].flatMap(([id, { value }]) => (value === null ? [] : [[id, value] as const])))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { present, type Revision } from '../../../../src/core/model'
+import { living, present, type Revision } from '../../../../src/core/model'
 
 function revision(id: string, parent: string | null, counter: number, value: string | null, deviceId = 'd1'): Revision<string> {
   return { id, entity: 'study', entityId: 'e', parent, deviceId, counter, author: '', at: counter, value }
@@ -30,5 +30,13 @@ describe('present', () => {
     fc.assert(fc.property(fc.shuffledSubarray(rows, { minLength: rows.length }), (shuffled) => {
       expect(present(shuffled).get('e')).toEqual(present(rows).get('e'))
     }))
+  })
+})
+
+describe('living', () => {
+  it('leaves out what was deleted', () => {
+    const kept = revision('a', null, 1, 'kept')
+    const gone = { ...revision('b', null, 1, null), entityId: 'gone' }
+    expect([...living(present([kept, gone]))]).toEqual([['e', 'kept']])
   })
 })
