@@ -47,6 +47,11 @@ export class StudiesState {
     return this.#rereading
   }
 
+  /** Its vectors are still to be made; where they cannot be made nothing is awaited. */
+  awaitsComparison({ readiness, compared }: SourceRow): boolean {
+    return readiness !== 'unreadable' && !compared && this.#project.background.failure === null
+  }
+
   get outcomes(): readonly (Outcome & { id: string })[] {
     const outcomes = [...(this.#project.data?.outcomes ?? [])].map(([id, outcome]) => ({ ...outcome, id }))
     return outcomes.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
