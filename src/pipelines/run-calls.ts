@@ -89,12 +89,16 @@ class CallRun {
   #notBefore = 0
   #inARow = 0
   #proven = false
+  readonly #over = new AbortController()
+  /** Ends what waits to be sent, also when one lane met what stops the run. What is under way goes on. */
+  readonly #going: AbortSignal
 
   constructor(jobs: readonly CallJob[], parts: CallRunParts) {
     this.#parts = parts
     this.#queue = [...jobs]
     this.#total = jobs.length
     this.#pace = new Pace(() => parts.store.now())
+    this.#going = AbortSignal.any([parts.signal, this.#over.signal])
     this.#result = { runId: parts.run.id, answered: 0, reused: 0, failed: [], left: [], skipped: [], stoppedBy: null, unsaved: [] }
   }
 
@@ -118,7 +122,7 @@ class CallRun {
 
   /** Takes jobs from the queue as long as it may. */
   async #lane(more: () => boolean): Promise<void> {
-    while (more() && this.#result.stoppedBy === null && !this.#parts.signal.aborted) {
+    while (more() && !this.#going.aborted) {
       const job = this.#queue.shift()
       if (!job) return
       const end = this.#end(job)
@@ -129,7 +133,7 @@ class CallRun {
 
   async #end(job: CallJob): Promise<Ending> {
     try {
-      await this.#mayGo()
+      await this.#parts.gate.wait(this.#going)
       await Promise.all((job.after ?? []).map((target) => this.#ends.get(target)))
       const prepared = await job.prepare()
       const ending = prepared === null ? LEFT : await this.#ask(job.target, prepared)
@@ -138,12 +142,6 @@ class CallRun {
       const error = asAppError(caught)
       return error.code === 'aborted' ? LEFT : { kind: 'failed', error, replyId: null }
     }
-  }
-
-  /** Waits at the gate. @throws AppError aborted, also when another lane met what stops the run */
-  async #mayGo(): Promise<void> {
-    await this.#parts.gate.wait(this.#parts.signal)
-    if (this.#result.stoppedBy !== null) throw new AppError('aborted', 'The run was stopped.')
   }
 
   /** One call and, after a reply that does not validate, one more with the faults named. */
@@ -185,7 +183,7 @@ class CallRun {
   async #send(target: string, prepared: PreparedCall, messages: readonly PromptMessage[], callKey: string): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       await this.#cool()
-      await this.#mayGo()
+      await this.#parts.gate.wait(this.#going)
       const answer = await this.#request(target, prepared, messages, callKey)
       const delay = answer.kind === 'failed' ? retryDelay(answer.error, tries, (this.#parts.random ?? Math.random)()) : null
       if (answer.kind !== 'failed' || delay === null || this.#parts.signal.aborted) return answer
@@ -201,7 +199,7 @@ class CallRun {
   }
 
   #sleep(ms: number): Promise<void> {
-    return (this.#parts.sleep ?? sleep)(ms, this.#parts.signal)
+    return (this.#parts.sleep ?? sleep)(ms, this.#going)
   }
 
   /** One request: the row before it, the request, the row after it with all that came. */
@@ -277,10 +275,15 @@ class CallRun {
     const transport = STOPS_IN_A_ROW.includes(code)
     this.#inARow = transport ? this.#inARow + 1 : 0
     const first = !this.#proven && STOPS_IF_FIRST.includes(code)
-    if (STOPS_AT_ONCE.includes(code) || first || this.#inARow >= FAILURES_IN_A_ROW) this.#result.stoppedBy ??= failure.error
+    if (STOPS_AT_ONCE.includes(code) || first || this.#inARow >= FAILURES_IN_A_ROW) this.#stopBy(failure.error)
     // A model that refuses has answered: the endpoint is right.
     else if (!transport && replyId !== null) this.#proven = true
     this.#tell(target, 'failed', error)
+  }
+
+  #stopBy(error: ErrorRecord): void {
+    this.#result.stoppedBy ??= error
+    this.#over.abort()
   }
 
   #left(target: string): void {
