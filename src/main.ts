@@ -32,7 +32,13 @@ const ids: IdSource = {
 
 /** Builds everything with an outside, once. Workers start when they are first needed. */
 function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): Services {
-  const egress = createEgress({ ledger: (entry) => appStore.writeLedger(entry), ids, allowedOrigins: () => allowedOrigins })
+  const egress = createEgress({
+    ledger: (entry) => appStore.writeLedger(entry),
+    ids,
+    allowedOrigins: () => allowedOrigins,
+    // Nobody waits for the closing row of a request: what broke is shown where all faults are.
+    onLedgerFailure: (error) => reportError(error),
+  })
   return {
     ids,
     appStore,
