@@ -88,6 +88,6 @@ export interface SampleDraw {
   at: number
 }
 
-export function projectDbName(projectId: string): string {
+function projectDbName(projectId: string): string {
   return `attest-project-${projectId}`
 }

@@ -9,7 +9,7 @@ export async function storing<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-export function storageError(error: unknown): AppError {
+function storageError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const names = errorNames(error)
   if (names.includes('QuotaExceededError')) {

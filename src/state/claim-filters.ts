@@ -34,7 +34,7 @@ export function isFiltering(filters: ClaimFilters): boolean {
 }
 
 /** The domain a claim is listed under; the overall judgement and statements are groups of their own. */
-export function domainKey(row: Pick<ClaimRow, 'kind' | 'domainId'>): string {
+function domainKey(row: Pick<ClaimRow, 'kind' | 'domainId'>): string {
   return row.kind === 'statement' || row.kind === 'overall' ? row.kind : (row.domainId ?? row.kind)
 }
 

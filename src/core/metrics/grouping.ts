@@ -1,7 +1,6 @@
 import type { ClaimRow } from './claim-rows'
 
-export const GROUPINGS = ['assessor', 'domain', 'item', 'outcome', 'study', 'response', 'kind'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+export type Grouping = 'assessor' | 'domain' | 'item' | 'outcome' | 'study' | 'response' | 'kind'
 
 export interface Group {
   by: Grouping

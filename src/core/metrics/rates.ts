@@ -85,7 +85,7 @@ function ratesOf(rows: readonly ClaimRow[], rate: RateMaker): Omit<RateRow, 'key
   }
 }
 
-export function fewStudies(studies: number): string | null {
+function fewStudies(studies: number): string | null {
   if (studies === 0 || studies >= FEW_STUDIES) return null
   const named = studies === 1 ? 'One study only' : `${studies} studies only`
   return `${named}: intervals that resample studies are rough under ${FEW_STUDIES}.`
@@ -110,7 +110,7 @@ export function rateOver(part: readonly ClaimRow[], whole: readonly ClaimRow[], 
   return { count: part.length, n: whole.length, value: estimate, low, high, method: low === null ? null : 'study-bootstrap', reason }
 }
 
-export function wilsonRate(count: number, n: number): Rate {
+function wilsonRate(count: number, n: number): Rate {
   const interval = wilson(count, n)
   return interval ? { count, n, value: interval.rate, low: interval.low, high: interval.high, method: 'wilson', reason: null } : undefinedRate()
 }
@@ -119,7 +119,7 @@ function undefinedRate(): Rate {
   return { count: 0, n: 0, value: null, low: null, high: null, method: null, reason: 'No claim to count.' }
 }
 
-export function stateCounts(rows: readonly ClaimRow[]): StateCounts {
+function stateCounts(rows: readonly ClaimRow[]): StateCounts {
   const inState = (state: ClaimRow['state']): number => rows.filter((r) => r.state === state).length
   const failedBy: Partial<Record<FailureReason, number>> = {}
   for (const { failure } of rows) if (failure) failedBy[failure.reason] = (failedBy[failure.reason] ?? 0) + 1

@@ -2,10 +2,9 @@ import { groupBy } from '../group-by'
 import type { AttemptEvent, AttemptSettled, ErrorCode, ErrorRecord } from '../model'
 
 /** Why a call has no usable answer, in the groups a person can act on. */
-export const FAILURE_REASONS = [
-  'refused', 'truncated', 'filtered', 'invalid', 'access', 'network', 'busy', 'server', 'stopped', 'storage', 'program',
-] as const
-export type FailureReason = (typeof FAILURE_REASONS)[number]
+export type FailureReason =
+  | 'refused' | 'truncated' | 'filtered' | 'invalid' | 'access' | 'network' | 'busy' | 'server' | 'stopped'
+  | 'storage' | 'program'
 
 export const FAILURE_WORDS: Record<FailureReason, string> = {
   refused: 'The model refused',
@@ -106,8 +105,7 @@ export function attemptsByTarget(attempts: readonly AttemptEvent[]): Map<string,
 }
 
 /** States of a claim under one condition and one judge, kept apart everywhere. */
-export const CLAIM_STATES = ['judged', 'planned', 'in-flight', 'failed', 'possibly-billed', 'not-judged'] as const
-export type ClaimState = (typeof CLAIM_STATES)[number]
+export type ClaimState = 'judged' | 'planned' | 'in-flight' | 'failed' | 'possibly-billed' | 'not-judged'
 
 export const CLAIM_STATE_WORDS: Record<ClaimState, string> = {
   judged: 'Judged',

@@ -23,11 +23,6 @@ export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/** SHA-256 of bytes, 64 hex digits. */
-export function hashBytes(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes))
-}
-
 /** Content id of a settings object: the hash of its canonical JSON. */
 export function hashJson(value: Json): string {
   return hashText(canonicalJson(value))

@@ -185,9 +185,8 @@ export interface Verdict {
   at: number
 }
 
-export const QUOTE_STATES = ['verbatim', 'near', 'too-short', 'absent', 'absence', 'none'] as const
 /** absence: an empty quote for a claim that something is not reported. none: an empty quote where none is needed. */
-export type QuoteState = (typeof QUOTE_STATES)[number]
+export type QuoteState = 'verbatim' | 'near' | 'too-short' | 'absent' | 'absence' | 'none'
 
 /** Fact: where the quote of a verdict stands. */
 export interface LocatedQuote {

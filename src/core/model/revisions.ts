@@ -2,12 +2,10 @@ import { groupBy } from '../group-by'
 
 /** Append-only revisions of what people edit. Copies of a project merge by set union of these rows. */
 
-export const ENTITY_KINDS = [
-  'project', 'study', 'filing', 'outcome', 'result', 'instrument', 'human-answers', 'consensus', 'judgement-override',
-  'human-verdict', 'adjudication', 'note', 'tag',
-  'topic', 'prompt', 'chatbot', 'response-state', 'reference-edit', 'item-decision',
-] as const
-export type EntityKind = (typeof ENTITY_KINDS)[number]
+export type EntityKind =
+  | 'project' | 'study' | 'filing' | 'outcome' | 'result' | 'instrument' | 'human-answers' | 'consensus'
+  | 'judgement-override' | 'human-verdict' | 'adjudication' | 'note' | 'tag' | 'topic' | 'prompt' | 'chatbot'
+  | 'response-state' | 'reference-edit' | 'item-decision'
 
 export interface Revision<T = unknown> {
   id: string

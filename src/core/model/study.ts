@@ -68,8 +68,7 @@ export interface TextRun extends PageBox {
   angle: WritingAngle
 }
 
-export const FURNITURE_KINDS = ['header', 'footer', 'page-number', 'line-number', 'margin'] as const
-export type FurnitureKind = (typeof FURNITURE_KINDS)[number]
+export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'line-number' | 'margin'
 
 /** Text that stands on a page but was left out of the search text: kept, marked, for display. */
 export interface Furniture extends PageBox {
@@ -84,11 +83,9 @@ export interface TextLayout {
   furniture: Furniture[]
 }
 
-export const FLAG_KINDS = [
-  'no-text-layer', 'little-text', 'undecodable', 'encrypted', 'damaged', 'two-reports', 'wrong-type',
-  'not-english', 'hidden-text', 'duplicate', 'old-extraction', 'ocr',
-] as const
-export type FlagKind = (typeof FLAG_KINDS)[number]
+export type FlagKind =
+  | 'no-text-layer' | 'little-text' | 'undecodable' | 'encrypted' | 'damaged' | 'two-reports' | 'wrong-type'
+  | 'not-english' | 'hidden-text' | 'duplicate' | 'old-extraction' | 'ocr'
 
 /** One thing to know about a source before money is spent on it. */
 export interface QualityFlag {

@@ -43,7 +43,7 @@ export interface RetrievalResult {
 }
 
 /** Passages of one source's text under the settings. */
-export function passagesOf(source: SourceText, settings: Pick<RetrievalSettings, 'size' | 'step'>): Passage[] {
+function passagesOf(source: SourceText, settings: Pick<RetrievalSettings, 'size' | 'step'>): Passage[] {
   const { sourceId, textVersionId, text } = source
   return windows(text, settings.size, settings.step).map(({ start, end }) => ({
     id: passageId(textVersionId, start, end), sourceId, textVersionId, start, end,

@@ -9,7 +9,7 @@ import { AppError } from '../../core/model'
 export const MAX_CANVAS_PIXELS = 2 ** 24
 
 /** Device pixels for one CSS pixel such that the canvas stays within the limit. */
-export function outputRatio(width: number, height: number, deviceRatio: number, maxPixels = MAX_CANVAS_PIXELS): number {
+function outputRatio(width: number, height: number, deviceRatio: number, maxPixels = MAX_CANVAS_PIXELS): number {
   return Math.min(deviceRatio, Math.sqrt(maxPixels / (width * height)))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashBytes } from '../../../src/core/model'
+import { hashText } from '../../../src/core/model'
 import { safeFileName, sha256Of } from '../../../src/services/files'
 
 describe('safeFileName', () => {
@@ -20,6 +20,6 @@ describe('safeFileName', () => {
 describe('sha256Of', () => {
   it('is the hash the model computes', async () => {
     const bytes = new TextEncoder().encode('the same bytes')
-    expect(await sha256Of(bytes.buffer as ArrayBuffer)).toBe(hashBytes(bytes))
+    expect(await sha256Of(bytes.buffer as ArrayBuffer)).toBe(hashText('the same bytes'))
   })
 })
