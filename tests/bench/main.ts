@@ -7,6 +7,7 @@ import { corpusPath } from '../helpers/golden'
 import { openHarness } from '../helpers/harness'
 import { benchBm25 } from './bm25'
 import { benchExtraction } from './extraction'
+import { benchFirstMinute } from './first-minute'
 import { benchMiniLm } from './minilm'
 import { benchQuotes } from './quotes'
 
@@ -25,3 +26,4 @@ try {
 } finally {
   await harness.close()
 }
+await benchFirstMinute()

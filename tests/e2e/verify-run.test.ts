@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { report, statementFile, statements } from '../fixtures/reports'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
@@ -214,22 +214,19 @@ describe('pause and stop', () => {
 
   it('counts what was cut off as possibly billed and sends it again only when asked to', async () => {
     llm.next(null, 'hang')
+    const running = harness.page.evaluate(() => window.bench.verify({ concurrency: 1 }))
+    await vi.waitFor(() => expect(llm.stats().requests).toBe(2), { timeout: 60_000 })
+    await harness.page.evaluate(() => window.bench.stop())
+    const stopped = await running
     const result = await harness.page.evaluate(async () => {
       const { bench } = window
-      let sent = 0
-      const stopped = await bench.verify({
-        concurrency: 1,
-        onEvent: (e) => {
-          if (e.type === 'call' && e.state === 'sent' && ++sent === 2) setTimeout(() => bench.stop(), 100)
-        },
-      })
       const states = (await bench.rows()).map((r) => r.state)
       const without = await bench.verify()
       const withIt = await bench.verify({ resendPossiblyBilled: true })
-      return { stopped, states, without, withIt }
+      return { states, without, withIt }
     })
-    expect(result.stopped).toMatchObject({ answered: 1, failed: [], stoppedBy: null })
-    expect(result.stopped.left).toHaveLength(7)
+    expect(stopped).toMatchObject({ answered: 1, failed: [], stoppedBy: null })
+    expect(stopped.left).toHaveLength(7)
     expect(result.states.filter((s) => s === 'possibly-billed')).toHaveLength(1)
     expect(result.without).toMatchObject({ answered: 6, skipped: [{ reason: 'possibly-billed' }] })
     expect(result.withIt).toMatchObject({ answered: 1, skipped: [] })

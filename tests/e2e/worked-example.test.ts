@@ -32,9 +32,6 @@ function open() {
   })
 }
 
-/** Builds of which the fastest counts: other tests may be at work on the same machine. */
-const BUILDS = 3
-
 describe('the worked example', () => {
   it('is built from its PDFs and claims, with every quote in its place', async () => {
     const { entry, rows } = await open()
@@ -46,21 +43,6 @@ describe('the worked example', () => {
     expect(judged.every((r) => r.passages === 5)).toBe(true)
     expect(rows.filter((r) => r.ungrounded).length).toBeGreaterThan(0)
     expect(rows.filter((r) => r.ruleAgrees === false).length).toBeGreaterThan(0)
-  })
-
-  it('is built within three seconds', async () => {
-    const times = await harness.page.evaluate(async (builds) => {
-      const { bench } = window
-      const measured: number[] = []
-      for (let i = 0; i < builds; i++) {
-        await bench.pipelines.purgeProject(bench.appStore, bench.ids, 'worked-example')
-        const before = performance.now()
-        await bench.pipelines.openWorkedExample({ ...bench, ...bench.parts })
-        measured.push(performance.now() - before)
-      }
-      return measured
-    }, BUILDS)
-    expect(Math.min(...times)).toBeLessThan(3000)
   })
 
   it('is there at once the second time, and again after it was deleted', async () => {
