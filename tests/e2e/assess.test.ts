@@ -1,24 +1,25 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEndpoint, claim, copyExample, goToRoom, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
 
 let app: AppUnderTest
 let llm: LlmServer
+let page: Page
 beforeAll(async () => {
   ;[app, llm] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 })])
+  page = await app.newPage()
 })
 afterAll(() => Promise.all([app?.close(), llm?.close()]))
 
 const DOMAINS = 5
-const grid = (page: Page) => page.getByRole('table').filter({ hasText: 'Study and result' })
+const grid = () => page.getByRole('table').filter({ hasText: 'Study and result' })
 
 describe('the Assess room', () => {
   it('shows who has rated what, in colours with signs and in words', async () => {
-    const page = await app.newPage()
     await openExample(page)
     await goToRoom(page, 'Assess')
-    const cell = grid(page).getByRole('button', { name: /^D1 Low, D2 Low, D3 Low, D4 Low \(the rule differs\), D5 Low, Overall Low/ })
+    const cell = grid().getByRole('button', { name: /^D1 Low, D2 Low, D3 Low, D4 Low \(the rule differs\), D5 Low, Overall Low/ })
     expect(await cell.textContent()).toBe('++++++')
     await cell.click()
     const dialog = page.getByRole('dialog')
@@ -26,35 +27,32 @@ describe('the Assess room', () => {
     await dialog.getByRole('button', { name: 'Look at its claims' }).click()
     await claim(page).waitFor()
     await page.getByText('28 of 84 claims').waitFor()
-    await page.context().close()
   })
 
   it('asks for an endpoint where there is none', async () => {
-    const page = await app.newPage()
     await copyExample(page)
     await goToRoom(page, 'Assess')
     await page.getByText('No model endpoint is set up').waitFor()
     expect(await page.getByRole('link', { name: 'Set up an endpoint' }).getAttribute('href')).toBe('#/settings')
     expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
-    await page.context().close()
   })
 })
 
 describe('a run of assessments', () => {
-  let page: Page
-  beforeEach(async () => {
-    llm.reset()
-    page = await app.newPage()
+  beforeAll(async () => {
     await copyExample(page)
     await addEndpoint(page, llm, 'test-large')
+  })
+  beforeEach(async () => {
+    llm.reset()
+    await copyExample(page)
     await goToRoom(page, 'Assess')
   })
-  afterEach(() => page.context().close())
 
   /** Leaves the first of the ticked results alone in the run. */
   async function tickOne(): Promise<void> {
     await page.getByLabel('Assess all results').uncheck()
-    await grid(page).getByRole('checkbox', { name: /^Assess Lantern/ }).first().check()
+    await grid().getByRole('checkbox', { name: /^Assess Lantern/ }).first().check()
   }
 
   it('says what goes where before, and sends just that', async () => {
@@ -64,7 +62,7 @@ describe('a run of assessments', () => {
     await page.getByRole('button', { name: 'Assess 1 result' }).click()
     await page.getByText('1 call answered.').waitFor()
     expect(llm.stats().requests).toBe(1)
-    await grid(page).getByRole('columnheader', { name: 'test-large' }).waitFor()
+    await grid().getByRole('columnheader', { name: 'test-large' }).waitFor()
     await page.getByText('Nothing is left to send').waitFor()
     expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
   })
@@ -91,7 +89,7 @@ describe('a run of assessments', () => {
     expect(await dialog.getByLabel('Reply as it came').first().textContent()).toContain('perhaps')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => failures.count()).toBe(0)
-    await grid(page).getByRole('row', { name: /Lantern/ }).getByRole('button', { name: /^D1 .*Overall/ }).nth(1).waitFor()
+    await grid().getByRole('row', { name: /Lantern/ }).getByRole('button', { name: /^D1 .*Overall/ }).nth(1).waitFor()
   })
 
   it('stops after one call when the key is not accepted', async () => {
@@ -111,7 +109,6 @@ describe('claims from a file', () => {
   ].join('\n')
 
   it('are checked with the person: problems named by line, unknown studies matched by hand', async () => {
-    const page = await app.newPage()
     await copyExample(page)
     await goToRoom(page, 'Assess')
     await page.getByRole('button', { name: 'Import claims' }).click()
@@ -126,11 +123,9 @@ describe('claims from a file', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await goToRoom(page, 'Claims')
     await page.getByText('86 claims').waitFor()
-    await page.context().close()
   })
 
   it('that are no claims at all are refused with the reason', async () => {
-    const page = await app.newPage()
     await copyExample(page)
     await goToRoom(page, 'Assess')
     await page.getByRole('button', { name: 'Import claims' }).click()
@@ -138,7 +133,6 @@ describe('claims from a file', () => {
     await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.json', mimeType: 'application/json', buffer: Buffer.from('{"format": ') })
     await dialog.getByRole('alert').waitFor()
     await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
-    await page.context().close()
   })
 })
 

@@ -1,31 +1,34 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim, copyExample, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
 
 let app: AppUnderTest
+/** One person's browser for all tests that need no other. */
+let page: Page
 beforeAll(async () => {
   app = await startApp()
+  page = await app.newPage()
 })
 afterAll(() => app?.close())
 
-const activeMark = (page: Page) => page.locator('path.active')
-const pages = (page: Page) => page.getByRole('region', { name: /^Pages of / })
-const where = (page: Page) => page.getByRole('toolbar', { name: 'Document' }).getByRole('status')
+const activeMark = (on = page) => on.locator('path.active')
+const pages = (on = page) => on.getByRole('region', { name: /^Pages of / })
+const where = (on = page) => on.getByRole('toolbar', { name: 'Document' }).getByRole('status')
 
 /** The list of claims is long and has keys of its own: a claim is known by its heading. */
-async function heading(page: Page): Promise<string> {
+async function heading(): Promise<string> {
   return (await claim(page).getByRole('heading', { level: 2 }).textContent())!.trim()
 }
 
 /** How far the middle of the active highlight is from the middle of the window, as a share of its height. */
-async function offCentre(page: Page): Promise<number> {
-  await activeMark(page).first().waitFor()
-  const [mark, frame] = await Promise.all([activeMark(page).first().boundingBox(), pages(page).boundingBox()])
+async function offCentre(on = page): Promise<number> {
+  await activeMark(on).first().waitFor()
+  const [mark, frame] = await Promise.all([activeMark(on).first().boundingBox(), pages(on).boundingBox()])
   return Math.abs(mark!.y + mark!.height / 2 - (frame!.y + frame!.height / 2)) / frame!.height
 }
 
 /** Text of the page's text layer whose middle lies inside the active highlight. */
-function textUnderMark(page: Page): Promise<string> {
+function textUnderMark(): Promise<string> {
   return page.evaluate(() => {
     const path = document.querySelector<SVGPathElement>('path.active')!
     const inside = (x: number, y: number): boolean => {
@@ -50,79 +53,66 @@ function textUnderMark(page: Page): Promise<string> {
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9%]/g, '')
 
 describe('the worked example on the desk', () => {
+  beforeAll(() => openExample(page))
+  beforeEach(async () => {
+    await page.evaluate(() => (location.hash = '#/p/worked-example/claims'))
+    await claim(page).getByRole('heading', { name: /^3\.1 / }).waitFor()
+    await activeMark().first().waitFor()
+  })
+
   it('opens on a contradicted claim with its quote in the middle of the page, under the results in a sentence', async () => {
-    const page = await app.newPage()
-    await openExample(page)
     await page.getByText(/^Of \d+ answers to signalling questions, \d+% are supported/).waitFor()
     expect(await claim(page).locator('header').textContent()).toContain('Contradicted')
-    expect(await offCentre(page)).toBeLessThan(0.25)
-    await page.context().close()
+    expect(await offCentre()).toBeLessThan(0.25)
   })
 
   it('marks exactly the words of the quote', async () => {
-    const page = await app.newPage()
-    await openExample(page)
-    await activeMark(page).waitFor()
     const quote = await claim(page).locator('q').textContent()
-    await expect.poll(() => textUnderMark(page).then(letters)).toBe(letters(quote!))
-    await page.context().close()
+    await expect.poll(() => textUnderMark().then(letters)).toBe(letters(quote!))
   })
 
   it('draws the page at the density of the screen', async () => {
-    const page = await app.newPage({ deviceScaleFactor: 2 })
-    await openExample(page)
-    await page.locator('.drawing[aria-busy=false] canvas').first().waitFor()
-    const drawn = await page.locator('.drawing canvas').first().evaluate((canvas: HTMLCanvasElement) => {
+    const own = await app.newPage({ deviceScaleFactor: 2 })
+    await openExample(own)
+    await own.locator('.drawing[aria-busy=false] canvas').first().waitFor()
+    const drawn = await own.locator('.drawing canvas').first().evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       return { ratio: canvas.width / canvas.getBoundingClientRect().width, dark: data.some((value, i) => i % 4 !== 3 && value < 60) }
     })
     expect(drawn.ratio).toBeCloseTo(2, 1)
     expect(drawn.dark).toBe(true)
-    await page.context().close()
+    await own.context().close()
   })
 
   it('goes through the claims by key, and the page follows', async () => {
-    const page = await app.newPage()
-    await openExample(page)
-    await activeMark(page).waitFor()
-    const first = await heading(page)
+    const first = await heading()
     await page.keyboard.press('k')
-    await expect.poll(() => heading(page)).not.toBe(first)
+    await expect.poll(() => heading()).not.toBe(first)
     expect(decodeURIComponent(page.url())).toMatch(/\/claims\/.+\|/)
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => heading(page)).toBe(first)
-    await expect.poll(() => offCentre(page)).toBeLessThan(0.25)
-    await page.context().close()
+    await expect.poll(() => heading()).toBe(first)
+    await expect.poll(() => offCentre()).toBeLessThan(0.25)
   })
 
   it('steps through the highlights by key and goes to a passage by its button', async () => {
-    const page = await app.newPage()
-    await openExample(page)
-    await activeMark(page).waitFor()
-    const before = await where(page).textContent()
+    const before = await where().textContent()
     await page.keyboard.press(']')
-    await expect.poll(() => where(page).textContent()).not.toBe(before)
+    await expect.poll(() => where().textContent()).not.toBe(before)
     await page.keyboard.press('[')
-    await expect.poll(() => where(page).textContent()).toBe(before)
+    await expect.poll(() => where().textContent()).toBe(before)
     await claim(page).getByRole('button', { name: /^Passage 2,/ }).click()
-    await expect.poll(() => where(page).textContent()).toMatch(/^Passage 2, \d of \d/)
-    expect(await activeMark(page).first().getAttribute('data-highlight')).toBe('passage-2')
-    await expect.poll(() => activeMark(page).first().boundingBox().then((box) => box !== null && box.y < 900)).toBe(true)
-    await page.context().close()
+    await expect.poll(() => where().textContent()).toMatch(/^Passage 2, \d of \d/)
+    expect(await activeMark().first().getAttribute('data-highlight')).toBe('passage-2')
+    await expect.poll(() => activeMark().first().boundingBox().then((box) => box !== null && box.y < 900)).toBe(true)
   })
 
   it('shows score and, once computed, cosine of every passage', async () => {
-    const page = await app.newPage()
-    await openExample(page)
     const passages = claim(page).getByRole('region', { name: 'Passages' }).getByRole('listitem')
     await passages.first().getByText(/BM25 \d+\.\d\d · cosine 0\.\d\d · page \d of .+\.pdf/).waitFor({ timeout: 60_000 })
     expect(await passages.count()).toBe(5)
-    await page.context().close()
   })
 
   it('filters by verdict and by what is ungrounded, and shows the way out of an empty list', async () => {
-    const page = await app.newPage()
-    await openExample(page)
     const list = page.getByRole('region', { name: 'List of claims' })
     const count = list.getByRole('search').getByRole('status')
     await list.getByLabel('Verdict').selectOption({ label: '⊘ Out of scope (2)' })
@@ -133,33 +123,25 @@ describe('the worked example on the desk', () => {
     await expect.poll(() => count.textContent()).toContain('84 claims')
     await list.getByLabel('Words in the claim').fill('minimisation zzz')
     await list.getByText('No claims because of the filter').waitFor()
-    await page.context().close()
+    await list.getByRole('button', { name: 'Show all claims' }).click()
   })
 
   it('cannot be changed: no verdict is offered and its keys do nothing', async () => {
-    const page = await app.newPage()
-    await openExample(page)
     await page.keyboard.press('1')
     expect(await page.getByRole('group', { name: 'Your verdict' }).count()).toBe(0)
     await page.getByText('Read only').waitFor()
-    await page.context().close()
   })
 
   it('reads as text, the quote marked in it', async () => {
-    const page = await app.newPage()
-    await openExample(page)
-    await activeMark(page).waitFor()
     const quote = await claim(page).locator('q').textContent()
     await page.getByRole('button', { name: 'As text' }).click()
     const marks = page.getByRole('region', { name: /^Text of / }).locator('.quote.active')
     await marks.first().waitFor()
     expect(letters((await marks.allTextContents()).join(' '))).toBe(letters(quote!))
-    await page.context().close()
+    await page.getByRole('button', { name: 'As pages' }).click()
   })
 
   it('remembers how wide the claim is', async () => {
-    const page = await app.newPage()
-    await openExample(page)
     const handle = page.getByRole('separator')
     await handle.focus()
     await page.keyboard.press('End')
@@ -167,42 +149,38 @@ describe('the worked example on the desk', () => {
     await page.reload()
     await claim(page).waitFor()
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('75')
-    await page.context().close()
   })
 
   it('has two tabs on a phone, and a quote leads from one to the other', async () => {
-    const page = await app.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    await openExample(page)
-    await claim(page).getByRole('region', { name: 'Verdict', exact: true }).getByRole('button').first().click()
-    expect(await page.getByRole('tab', { name: 'Page' }).getAttribute('aria-selected')).toBe('true')
-    await expect.poll(() => offCentre(page)).toBeLessThan(0.3)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.context().close()
+    const own = await app.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await openExample(own)
+    await claim(own).getByRole('region', { name: 'Verdict', exact: true }).getByRole('button').first().click()
+    expect(await own.getByRole('tab', { name: 'Page' }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => offCentre(own)).toBeLessThan(0.3)
+    expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await own.context().close()
   })
 })
 
 describe("a person's verdict", () => {
-  const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Your verdict' }).getByRole('button', { name })
+  beforeEach(() => copyExample(page))
+
+  const choice = (name: string) => page.getByRole('group', { name: 'Your verdict' }).getByRole('button', { name })
 
   it('is given by key, undone by key and there after a reload', async () => {
-    const page = await app.newPage()
-    await copyExample(page)
     await page.keyboard.press('3')
-    await expect.poll(() => choice(page, 'Not found').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('s')
-    await expect.poll(() => choice(page, 'Supported').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => choice('Supported').getAttribute('aria-pressed')).toBe('true')
     await page.getByText(/^Your verdict was changed on /).waitFor()
     await page.keyboard.press('u')
-    await expect.poll(() => choice(page, 'Not found').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await claim(page).waitFor()
-    await expect.poll(() => choice(page, 'Not found').getAttribute('aria-pressed')).toBe('true')
-    await page.context().close()
+    await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
   })
 
   it('takes the words selected on the page as its quote', async () => {
-    const page = await app.newPage()
-    await copyExample(page)
     const line = page.locator('.pdf-text span', { hasText: 'Twelve weeks' }).or(page.locator('.pdf-text span', { hasText: 'Participants randomised' })).first()
     await line.scrollIntoViewIfNeeded()
     const words = (await line.textContent())!
@@ -215,15 +193,12 @@ describe("a person's verdict", () => {
     await page.getByRole('button', { name: 'Use as quote' }).click()
     await expect.poll(() => page.getByRole('textbox', { name: /^Quote/ }).inputValue().then(letters)).toBe(letters(words))
     await page.keyboard.press('2')
-    await expect.poll(() => choice(page, 'Contradicted').getAttribute('aria-pressed')).toBe('true')
-    expect(await activeMark(page).first().getAttribute('data-highlight')).toBe('picked')
-    expect(letters(await textUnderMark(page))).toBe(letters(words))
-    await page.context().close()
+    await expect.poll(() => choice('Contradicted').getAttribute('aria-pressed')).toBe('true')
+    expect(await activeMark().first().getAttribute('data-highlight')).toBe('picked')
+    expect(letters(await textUnderMark())).toBe(letters(words))
   })
 
   it('selects no more than was dragged over when the pointer ends between lines or beside the column', async () => {
-    const page = await app.newPage()
-    await copyExample(page)
     const first = page.locator('.pdf-text span', { hasText: 'We assessed 310' }).first()
     await first.scrollIntoViewIfNeeded()
     const box = (await first.boundingBox())!
@@ -237,12 +212,9 @@ describe("a person's verdict", () => {
       expect(picked, place).toMatch(/^We assessed 310 people/)
       expect(picked!.length, place).toBeLessThan(120)
     }
-    await page.context().close()
   })
 
   it('looks a pasted quote up, and says when it is nowhere', async () => {
-    const page = await app.newPage()
-    await copyExample(page)
     await page.keyboard.press('o')
     const quote = page.getByRole('textbox', { name: /^Quote/ })
     await quote.fill('at twelve weeks a pain score was available for 158 of the 184 participants')
@@ -251,19 +223,15 @@ describe("a person's verdict", () => {
     await quote.fill('a sentence that no report of the example holds')
     await quote.blur()
     await page.getByText('Not in the documents of this study.').waitFor()
-    await page.context().close()
   })
 
   it("takes over the judge's verdict with Enter and goes on", async () => {
-    const page = await app.newPage()
-    await copyExample(page)
-    const first = await heading(page)
+    const first = await heading()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Enter')
-    await expect.poll(() => heading(page)).not.toBe(first)
+    await expect.poll(() => heading()).not.toBe(first)
     await page.keyboard.press('k')
-    await expect.poll(() => choice(page, 'Contradicted').getAttribute('aria-pressed')).toBe('true')
-    await page.context().close()
+    await expect.poll(() => choice('Contradicted').getAttribute('aria-pressed')).toBe('true')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEndpoint, claim, copyExample, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
 import { claimsOfDemo, readDemo } from '../helpers/demo'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
@@ -15,19 +15,23 @@ let slow: LlmServer
 let page: Page
 beforeAll(async () => {
   ;[app, llm, slow] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 }), startLlmServer({ latencyMs: 150 })])
+  page = await app.newPage()
+  await copyExample(page)
+  await addEndpoint(page, slow, 'test-small')
+  await addEndpoint(page, llm, 'test-large')
 })
 afterAll(() => Promise.all([app?.close(), llm?.close(), slow?.close()]))
 beforeEach(async () => {
   llm.reset()
   slow.reset()
-  page = await app.newPage()
   await copyExample(page)
 })
-afterEach(() => page.context().close())
 
-async function verifyRoom(server = llm): Promise<void> {
-  await addEndpoint(page, server, 'test-large')
+/** Keys do not outlive a reload: the one of the endpoint set up first is typed again. */
+async function verifyRoom(model: 'test-large' | 'test-small' = 'test-large'): Promise<void> {
   await goToRoom(page, 'Verify')
+  await page.getByLabel('Judge', { exact: true }).selectOption({ label: model })
+  await page.getByLabel('Key', { exact: true }).fill('good-key')
 }
 
 /** What the judge was sent in the first call. */
@@ -83,7 +87,7 @@ describe('a verification', () => {
   })
 
   it('can be paused, left and gone on with, and sends only what is missing', async () => {
-    await verifyRoom(slow)
+    await verifyRoom('test-small')
     await verifyAll().click()
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('The tab can be closed').waitFor()
@@ -97,7 +101,7 @@ describe('a verification', () => {
   })
 
   it('can be stopped; a later run sends the rest', async () => {
-    await verifyRoom(slow)
+    await verifyRoom('test-small')
     await verifyAll().click()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('The run is over').waitFor()

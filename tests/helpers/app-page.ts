@@ -3,6 +3,9 @@ import { startAppServer, type AppServer } from './app-server'
 import { launchBrowser } from './browser'
 import type { LlmServer } from './llm-server'
 
+/** Milliseconds a page may take to show something on a busy machine. */
+const PATIENCE = 60_000
+
 export interface AppUnderTest {
   /** A new person's browser at the start page. */
   newPage(options?: BrowserContextOptions): Promise<Page>
@@ -19,6 +22,7 @@ export async function startApp(): Promise<AppUnderTest> {
     faults,
     newPage: async (options = {}) => {
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })).newPage()
+      page.setDefaultTimeout(PATIENCE)
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
@@ -34,13 +38,14 @@ export async function startApp(): Promise<AppUnderTest> {
   }
 }
 
-/** Opens the worked example on its desk. */
+/** Opens the worked example on its desk, from wherever the person is. */
 export async function openExample(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('button', { name: 'Open the worked example' }).click()
   await claim(page).waitFor()
 }
 
-/** Makes a copy of the worked example and stays on its desk. */
+/** Makes a new copy of the worked example and stays on its desk. */
 export async function copyExample(page: Page): Promise<void> {
   await openExample(page)
   await page.getByRole('button', { name: 'Make a copy to work in' }).click()
@@ -60,13 +65,15 @@ export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify'
 export async function addEndpoint(page: Page, llm: LlmServer, model: string): Promise<void> {
   const project = page.url()
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Add an endpoint' }).waitFor()
+  const forms = page.getByRole('form')
+  const form = forms.nth(await forms.count())
   await page.getByRole('button', { name: 'Add an endpoint' }).click()
-  const form = page.getByRole('form').last()
   await form.getByLabel('Model', { exact: true }).fill(model)
   await form.getByLabel('Base URL').fill(llm.url)
   await form.getByRole('button', { name: /^Allow / }).click()
   await page.getByRole('button', { name: 'Reload the page' }).click()
-  await page.getByRole('form').getByLabel('Key', { exact: true }).and(page.locator(':enabled')).fill('good-key')
+  await form.getByLabel('Key', { exact: true }).and(page.locator(':enabled')).fill('good-key')
   await page.goto(project)
   await claim(page).waitFor()
 }
