@@ -130,13 +130,11 @@ export class SettingsState {
   }
 
   allowOrigin(origin: string): void {
-    if (this.allowedOrigins.includes(origin)) return
-    this.#write(() => this.#services.appStore.setSetting(ALLOWED_ORIGINS, [...this.allowedOrigins, origin]))
+    this.#changeOrigins((origins) => [...new Set([...origins, origin])])
   }
 
   withdrawOrigin(origin: string): void {
-    const left = this.allowedOrigins.filter((other) => other !== origin)
-    this.#write(() => this.#services.appStore.setSetting(ALLOWED_ORIGINS, left))
+    this.#changeOrigins((origins) => origins.filter((other) => other !== origin))
   }
 
   addEndpoint(): void {
@@ -173,6 +171,12 @@ export class SettingsState {
     if (!isWithinCeiling(origin, this.#services.fixedOrigins)) return 'out-of-reach'
     if (!this.allowedOrigins.includes(origin)) return 'not-allowed'
     return this.activeOrigins.includes(origin) ? 'ready' : 'needs-reload'
+  }
+
+  /** From what is stored, not from what this tab saw last: a permission taken back must not return with the next one. */
+  #changeOrigins(change: (origins: string[]) => string[]): void {
+    const { appStore } = this.#services
+    this.#write(async () => appStore.setSetting(ALLOWED_ORIGINS, change(await readAllowedOrigins(appStore))))
   }
 
   #write(write: () => Promise<void>): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBaseUrl } from '../../../src/state/settings.svelte'
+import type { Services } from '../../../src/state/services'
+import { readAllowedOrigins, readBaseUrl, SettingsState } from '../../../src/state/settings.svelte'
 
 describe('readBaseUrl', () => {
   it.each([
@@ -16,5 +17,22 @@ describe('readBaseUrl', () => {
     const read = readBaseUrl(typed)
     expect('problem' in read && read.problem.code).toBe('bad-request')
     expect('problem' in read && read.problem.advice).toBeTruthy()
+  })
+})
+
+describe('allowed servers', () => {
+  it('does not allow again, with the next one, what was taken back a moment before', async () => {
+    const stored = new Map<string, unknown>([['allowedOrigins', ['https://one.example']]])
+    const appStore = {
+      setting: async (key: string, fallback: unknown) => stored.get(key) ?? fallback,
+      setSetting: async (key: string, value: unknown) => void stored.set(key, value),
+    } as unknown as Services['appStore']
+    const settings = new SettingsState({ appStore, allowedOrigins: [] } as unknown as Services)
+    settings.withdrawOrigin('https://one.example')
+    settings.allowOrigin('https://two.example')
+    settings.allowOrigin('https://two.example')
+    settings.allowOrigin('https://three.example')
+    await settings.settled()
+    expect(await readAllowedOrigins(appStore)).toEqual(['https://two.example', 'https://three.example'])
   })
 })
