@@ -1,10 +1,10 @@
-import { AppError, conditionOf, fromErrorRecord, hashText, type Instrument, type ProjectEntry, type Study } from '../core/model'
-import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
+import { AppError, fromErrorRecord, hashText, type Instrument, type ProjectEntry, type Study } from '../core/model'
 import { ProjectStore } from '../db/project-store'
 import type { Egress, EgressReply } from '../services/egress'
 import type { Locks } from '../services/locks'
 import type { EmbedClient } from '../worker-clients/embed'
 import type { RetrievalClient } from '../worker-clients/retrieval'
+import { DEFAULT_CONDITION } from './default-condition'
 import { applyImport, planImport } from './import-claims'
 import { ingestFiles, type DocumentReader } from './ingest'
 import { createProject, purgeProject, refreshCounts, type AppParts } from './projects'
@@ -103,8 +103,7 @@ async function build(parts: WorkedExampleParts, edition: Edition): Promise<void>
 
 async function importClaims({ retrieval, embed, loadInstrument }: WorkedExampleParts, store: ProjectStore, edition: Edition): Promise<void> {
   const plan = await planImport({ store, text: JSON.stringify(edition.claims), format: 'json', fileName: 'demo.json', loadInstrument })
-  const condition = conditionOf(DEFAULT_RETRIEVAL, { judgeNotApplicable: false, nameResult: false })
-  const { problems } = await applyImport({ store, plan, retriever: new Retriever({ store, retrieval, embed }), condition })
+  const { problems } = await applyImport({ store, plan, retriever: new Retriever({ store, retrieval, embed }), condition: DEFAULT_CONDITION })
   const fault = problems.find((p) => p.leftOut)
   if (fault) throw new AppError('import-invalid', `The worked example is damaged: ${fault.where} ${fault.message}`, { subject: 'demo.json' })
 }

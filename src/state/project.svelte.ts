@@ -5,11 +5,11 @@ import {
 import type { ProjectData } from '../core/metrics/project-data'
 import type { ProjectStore } from '../db/project-store'
 import { startBackground, type BackgroundStatus } from '../pipelines/background'
+import { DEFAULT_CONDITION } from '../pipelines/default-condition'
 import { ProjectReader } from '../pipelines/project-reader'
 import { openProject, refreshCounts } from '../pipelines/projects'
 import { Retriever } from '../pipelines/retrieve'
 import { projectLock } from '../services/locks'
-import { DEFAULT_CONDITION } from './default-condition'
 import { SHIPPED_INSTRUMENTS } from './instruments.svelte'
 import type { Services } from './services'
 

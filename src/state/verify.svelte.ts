@@ -5,13 +5,13 @@ import {
   asAppError, conditionOf, sameFamily, type AppError, type Claim, type Condition, type EndpointSettings, type Judge,
   type JudgingSettings, type Reply, type RetrievalSettings,
 } from '../core/model'
+import { DEFAULT_CONDITION } from '../pipelines/default-condition'
 import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
 import type { RunPlan } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
 import type { ProjectState } from './project.svelte'
 import { repliesTo } from './replies'
 import { RunControl } from './run-control.svelte'
-import { DEFAULT_CONDITION } from './default-condition'
 import type { View } from './view.svelte'
 
 /** Characters of a prompt beside the passages: instructions, question, answer and explanation; for the estimate only. */

@@ -1,6 +1,6 @@
 import { claimRows, type ClaimRow } from '../core/metrics/claim-rows'
 import type { Condition } from '../core/model'
-import { DEFAULT_CONDITION } from './default-condition'
+import { DEFAULT_CONDITION } from '../pipelines/default-condition'
 import type { ProjectState } from './project.svelte'
 import { viewOptions, type ViewOption } from './view-options'
 

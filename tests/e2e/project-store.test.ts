@@ -102,9 +102,12 @@ describe('revisions', () => {
       const barred = Object.assign(new Error('Another tab writes.'), { name: 'AppError', code: 'project-locked' }) as never
       const { store } = await bench.pipelines.openProject(bench.appStore, bench.ids, bench.store.projectId, () => ({ deviceId: 'd', name: '' }), { barred: () => barred })
       const code = (e: { code?: string }) => e.code
-      return Promise.all([bench.pipelines.excludeStudy(store, studyId!, 'x').catch(code), store.addMade({ claims: [] }).catch(code)])
+      return Promise.all([
+        bench.pipelines.excludeStudy(store, studyId!, 'x').catch(code), store.addMade({ claims: [] }).catch(code),
+        store.addRun({} as never).catch(code), store.addSent({} as never).catch(code),
+      ])
     })
-    expect(codes).toEqual(['project-locked', 'project-locked'])
+    expect(codes).toEqual(Array(4).fill('project-locked'))
   })
 })
 
