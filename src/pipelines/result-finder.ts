@@ -17,6 +17,8 @@ export class ResultFinder {
   readonly #results: Map<string, Result>
   /** Results and outcomes that something was said about: they are not renamed. */
   readonly #used: Set<string>
+  /** Outcomes that still had the name they are made with when the file was opened. */
+  readonly #unnamed: Set<string>
   readonly #changes = new Map<string, Change>()
 
   private constructor(store: ProjectStore, outcomes: Map<string, Outcome>, results: Map<string, Result>, used: Set<string>) {
@@ -24,6 +26,7 @@ export class ResultFinder {
     this.#outcomes = outcomes
     this.#results = results
     this.#used = used
+    this.#unnamed = new Set([...outcomes].filter(([id, o]) => o.name === DEFAULT_OUTCOME && !used.has(id)).map(([id]) => id))
   }
 
   static async of(store: ProjectStore): Promise<ResultFinder> {
@@ -42,9 +45,11 @@ export class ResultFinder {
     const outcomeId = this.#outcome(named.outcome)
     const { measure, timePoint, effect } = named
     const wanted: Result = { studyId, outcomeId, measure, timePoint, effect }
-    const own = [...this.#results].filter(([, r]) => r.studyId === studyId && r.outcomeId === outcomeId)
+    const ofStudy = [...this.#results].filter(([, r]) => r.studyId === studyId)
+    const own = ofStudy.filter(([, r]) => r.outcomeId === outcomeId)
+    const open = [...own, ...ofStudy.filter(([, r]) => this.#unnamed.has(r.outcomeId))]
     const exact = own.find(([, r]) => fold(r.measure) === fold(measure) && fold(r.timePoint) === fold(timePoint) && fold(r.effect) === fold(effect))
-    const blank = own.find(([id, r]) => `${r.measure}${r.timePoint}${r.effect}` === '' && !this.#used.has(id))
+    const blank = open.find(([id, r]) => `${r.measure}${r.timePoint}${r.effect}` === '' && !this.#used.has(id))
     const unnamed = `${measure}${timePoint}${effect}` === '' && own.length === 1 ? own[0] : undefined
     const id = (exact ?? unnamed ?? blank)?.[0] ?? this.#store.newId()
     if (!exact && !unnamed) this.#set('result', id, wanted)

@@ -36,7 +36,7 @@ describe('the first minute', () => {
     const judged = claims.filter(({ item, verdict }) => verdict && /^\d/.test(item))
     const supported = judged.filter(({ verdict }) => verdict!.verdict === 'supported').length
     const share = Math.round((supported / judged.length) * 100)
-    await page.getByText(`Of ${judged.length} answers to signalling questions, ${share}% are supported by the trial reports; 3 verdicts rest on no quote from the passages.`).waitFor()
+    await page.getByText(`Of ${judged.length} answers to signalling questions, ${share}% are supported by the trial reports; 3 verdicts have no quote in the text.`).waitFor()
   })
 
   it('says that trials and verdicts are made up, and that nothing leaves', async () => {

@@ -23,8 +23,9 @@ function open() {
     await bench.use(entry.id)
     const judge = [...(await bench.reader.read()).judges.values()][0]!
     const rows = await bench.rowsOf(judge.id)
+    const results = [...(await bench.reader.read()).results.values()]
     return {
-      entry,
+      entry, results,
       rows: rows.map(({ kind, study, itemId, verdict, quote, quoteState, quotePlaces, ungrounded, passages, ruleAgrees, state }) => ({
         kind, study, itemId, verdict, quote, quoteState, pages: quotePlaces.map((p) => p.page), ungrounded, passages: passages.length, ruleAgrees, state,
       })),
@@ -34,7 +35,9 @@ function open() {
 
 describe('the worked example', () => {
   it('is built from its PDFs and claims, with every quote in its place', async () => {
-    const { entry, rows } = await open()
+    const { entry, rows, results } = await open()
+    expect(results).toHaveLength(demo.studies.length)
+    expect(results.every((r) => r.measure !== '')).toBe(true)
     expect(entry).toMatchObject({ id: 'worked-example', readOnly: true, counts: { studies: demo.studies.length, claims: rows.length, verdicts } })
     const judged = rows.filter((r) => r.verdict !== null)
     expect(judged).toHaveLength(verdicts)

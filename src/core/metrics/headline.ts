@@ -38,8 +38,8 @@ function leadSentence(rows: readonly ClaimRow[], lead: RateRow, noun: string): s
   if (rows.length === 0) return 'There are no claims yet.'
   if (lead.n === 0) return `None of ${counted(lead.states.planned, noun)} has a verdict yet.`
   const ungrounded = lead.ungrounded.count
-  const rest = ungrounded === 1 ? '1 verdict rests' : `${ungrounded} verdicts rest`
-  const tail = ungrounded === 0 ? '' : `; ${rest} on no quote from the passages`
+  const rest = ungrounded === 1 ? '1 verdict has' : `${ungrounded} verdicts have`
+  const tail = ungrounded === 0 ? '' : `; ${rest} no quote in the text`
   return `Of ${shareOf(lead, noun).replace(/^of /, '')}${tail}.`
 }
 

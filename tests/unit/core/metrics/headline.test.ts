@@ -14,7 +14,7 @@ describe('headline', () => {
       ...many(30, { kind: 'domain', verdict: 'contradicted' }),
     ]
     const { sentence, judgements, statements, states, warnings } = headline(rows)
-    expect(sentence).toBe('Of 84 answers to signalling questions, 71% are supported by the trial reports; 9 verdicts rest on no quote from the passages.')
+    expect(sentence).toBe('Of 84 answers to signalling questions, 71% are supported by the trial reports; 9 verdicts have no quote in the text.')
     expect(judgements).toBe('Apart from these: of 30 judgements, 0% are supported by the trial reports.')
     expect([statements, states]).toEqual([null, null])
     expect(warnings).toEqual([])
@@ -22,7 +22,7 @@ describe('headline', () => {
 
   it('prints counts instead of a percentage of a few, in the singular where there is one', () => {
     expect(headline([...many(1, { verdict: 'supported', ungrounded: true }), ...many(2, { verdict: 'not_found' })]).sentence)
-      .toBe('Of 3 answers to signalling questions, 1 is supported by the trial reports; 1 verdict rests on no quote from the passages.')
+      .toBe('Of 3 answers to signalling questions, 1 is supported by the trial reports; 1 verdict has no quote in the text.')
   })
 
   it('leads with statements where there are no questions', () => {
