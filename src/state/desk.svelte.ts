@@ -63,6 +63,8 @@ export class Desk {
   get writable(): boolean { return this.#project.writable }
   /** True when the address names a claim that is not there. */
   get missing(): boolean { return this.#selectedId !== null && this.selected === null && this.view.rows.length > 0 }
+  /** Why cosines are missing for good; null while they are there or on their way. */
+  get cosineProblem(): string | null { return this.#project.background.failure?.message ?? null }
   /** Documents of the open claim's study, once they are read from the store. */
   get sources(): FiledSource[] { return this.#sources?.key === this.#sourcesKey ? this.#sources.list : [] }
 

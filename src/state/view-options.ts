@@ -12,12 +12,12 @@ export interface ViewOption {
   lastAt: number
 }
 
-/** Every pair of condition and judge that has verdicts: models and files before people, then by how many there are. */
+/** Every pair of condition and judge that has verdicts: models and files before people, then the one used last. */
 export function viewOptions(data: Pick<ProjectData, 'verdicts' | 'conditions' | 'judges'>): ViewOption[] {
   const found = new Map<string, ViewOption>()
   for (const verdict of data.verdicts) count(found, verdict, data)
   return [...found.values()].sort(
-    (a, b) => Number(a.judge.kind === 'human') - Number(b.judge.kind === 'human') || b.verdicts - a.verdicts || b.lastAt - a.lastAt,
+    (a, b) => Number(a.judge.kind === 'human') - Number(b.judge.kind === 'human') || b.lastAt - a.lastAt || b.verdicts - a.verdicts,
   )
 }
 

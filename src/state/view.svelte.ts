@@ -30,11 +30,12 @@ export class View {
 
   constructor(project: ProjectState) {
     this.#project = project
+    void this.#recall()
   }
 
   choose(key: string): void {
     this.#following = null
-    this.#chosenKey = key
+    this.#remember(key)
   }
 
   plan(condition: Condition, judgeId: string | null): void {
@@ -42,7 +43,7 @@ export class View {
   }
 
   follow(condition: Condition, judgeId: string): void {
-    this.#chosenKey = `${condition.id}|${judgeId}`
+    this.#remember(`${condition.id}|${judgeId}`)
     this.#following = { condition, judgeId }
   }
 
@@ -54,5 +55,19 @@ export class View {
   setAlive(runId: string, alive: boolean): void {
     const others = [...this.#live].filter((id) => id !== runId)
     this.#live = new Set(alive ? [...others, runId] : others)
+  }
+
+  #remember(key: string): void {
+    this.#chosenKey = key
+    void this.#project.services.appStore.setSetting(this.#settingKey, key)
+  }
+
+  async #recall(): Promise<void> {
+    const key = await this.#project.services.appStore.setting<string | null>(this.#settingKey, null)
+    this.#chosenKey ??= key
+  }
+
+  get #settingKey(): string {
+    return `view.${this.#project.id}`
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claim, copyExample, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
+import { claim, copyExample, goToRoom, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
 
 let app: AppUnderTest
 /** One person's browser for all tests that need no other. */
@@ -149,6 +149,8 @@ describe('the worked example on the desk', () => {
     await page.reload()
     await claim(page).waitFor()
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('75')
+    await handle.dblclick()
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('42')
   })
 
   it('has two tabs on a phone, and a quote leads from one to the other', async () => {
@@ -233,6 +235,60 @@ describe("a person's verdict", () => {
     await page.keyboard.press('k')
     await expect.poll(() => choice('Contradicted').getAttribute('aria-pressed')).toBe('true')
   })
+})
+
+describe('when something is missing', () => {
+  it('says so in every room of a new project, with the way on', async () => {
+    await page.getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Empty')
+    await page.getByRole('dialog').getByRole('button', { name: 'Start the project' }).click()
+    for (const [room, title, action] of [
+      ['Assess', 'There is nothing to assess yet', 'Add studies'],
+      ['Verify', 'There are no claims to verify yet', 'Assess or import'],
+      ['Claims', 'There are no claims yet', 'Assess or import'],
+      ['Results', 'There is nothing to count yet', 'Assess or import'],
+    ] as const) {
+      await goToRoom(page, room)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await page.getByRole('link', { name: action }).waitFor()
+    }
+  })
+
+  it('shows the text of a document whose file is gone', async () => {
+    await copyExample(page)
+    await page.evaluate(async () => {
+      const name = `attest-project-${location.hash.split('/')[2]}`
+      const db = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => done(request.result)
+      })
+      const change = db.transaction('files', 'readwrite')
+      change.objectStore('files').clear()
+      await new Promise((done) => (change.oncomplete = done))
+      db.close()
+    })
+    await page.reload()
+    await page.getByRole('alert').getByText('The stored copy of this file is missing.').waitFor()
+    await page.getByRole('button', { name: 'Show its text instead' }).click()
+    await page.getByRole('region', { name: /^Text of / }).locator('.quote.active').first().waitFor()
+  })
+
+  it('names a claim that is not in the project', async () => {
+    await copyExample(page)
+    await page.evaluate(() => (location.hash += '/nowhere'))
+    await page.getByText('This claim is not in the project').waitFor()
+    await page.getByRole('button', { name: 'Show all claims' }).click()
+    await claim(page).waitFor()
+  })
+})
+
+it('lists its keys under ?', async () => {
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('heading', { name: 'Claims' }).waitFor()
+  await keys.getByText('Use the text selected on the page as your quote').waitFor()
+  await page.keyboard.press('Escape')
 })
 
 it('nothing went wrong on the way: no exception, nothing the content policy refused', () => {

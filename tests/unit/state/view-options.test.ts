@@ -17,8 +17,8 @@ function verdicts(judgeId: string, conditionId: string, n: number, at: number): 
 const parts = { conditions: new Map([bm25, named].map((c) => [c.id, c])), judges: new Map([model, person].map((j) => [j.id, j])) }
 
 describe('viewOptions', () => {
-  it('keeps judges and conditions apart, those with more verdicts first, people last', () => {
-    const all = [...verdicts(person.id, bm25.id, 9, 50), ...verdicts(model.id, bm25.id, 2, 0), ...verdicts(model.id, named.id, 3, 0)]
+  it('keeps judges and conditions apart, the one used last first, people at the end', () => {
+    const all = [...verdicts(person.id, bm25.id, 9, 50), ...verdicts(model.id, bm25.id, 2, 10), ...verdicts(model.id, named.id, 3, 20)]
     expect(viewOptions({ verdicts: all, ...parts }).map(({ judge, condition, verdicts: n }) => [judge.name, condition.id, n])).toEqual([
       ['Panel', named.id, 3], ['Panel', bm25.id, 2], ['Ada', bm25.id, 9],
     ])
