@@ -106,31 +106,46 @@ type Answered = Omit<LlmReply, 'rung' | 'requestCount'>
 
 function readAnswer(answer: EgressReply, text: string, request: LlmRequest, dialect: Dialect, now: number): Answer {
   const to = addressee(request)
-  const raw: Answered | null = text === '' ? null : { text, finish: null, answeringModel: null, usage: null }
-  const contentType = answer.headers.get('content-type') ?? ''
-  if (answer.cut) return { error: answer.cut, reply: raw }
-  if (answer.status !== 200) {
-    const unparsable = failedGeneration(answer.status, text)
-    if (unparsable !== null)
-      return {
-        error: null,
-        reply: { text: unparsable, finish: 'json_validate_failed', answeringModel: null, usage: null },
-      }
-    return {
-      error: httpFailure(
-        { status: answer.status, retryAfter: answer.headers.get('retry-after'), contentType, text },
-        to,
-        now,
-      ),
-      reply: raw,
-    }
+  if (answer.cut) return { error: answer.cut, reply: asItCame(text) }
+  return answer.status === 200
+    ? readSuccess(answer, text, request, dialect, to)
+    : readFailure(answer, text, to, now)
+}
+
+/** A status other than 200 is a failure, unless what the model wrote stands beside it. */
+function readFailure(answer: EgressReply, text: string, to: Addressee, now: number): Answer {
+  const generation = failedGeneration(answer.status, text)
+  if (generation !== null) {
+    const reply = { text: generation, finish: 'json_validate_failed', answeringModel: null, usage: null }
+    return { error: null, reply }
   }
+  const { status, headers } = answer
+  const failure = { status, retryAfter: headers.get('retry-after'), contentType: contentTypeOf(answer), text }
+  return { error: httpFailure(failure, to, now), reply: asItCame(text) }
+}
+
+function readSuccess(
+  answer: EgressReply,
+  text: string,
+  request: LlmRequest,
+  dialect: Dialect,
+  to: Addressee,
+): Answer {
   const body = parsed(text)
-  if (typeof body === 'string') return { error: unreadable(contentType, text, to), reply: raw }
+  if (typeof body === 'string') return { error: unreadable(contentTypeOf(answer), text, to), reply: asItCame(text) }
   const { spoilt, ...read } = dialect.read(body)
   const reply = read.text === '' && spoilt !== null ? { ...read, text } : read
   if (spoilt) return { error: spoiltReply(spoilt, to), reply }
   return check(reply, request, to)
+}
+
+/** A reply nothing could be read from, kept whole; null when nothing came. */
+function asItCame(text: string): Answered | null {
+  return text === '' ? null : { text, finish: null, answeringModel: null, usage: null }
+}
+
+function contentTypeOf({ headers }: EgressReply): string {
+  return headers.get('content-type') ?? ''
 }
 
 /** Fewer characters a token than this is never seen in text: a count below it means that the prompt was cut. */
@@ -140,12 +155,14 @@ const MAX_CHARACTERS_PER_TOKEN = 8
 function check(reply: Answered, { settings, messages }: LlmRequest, to: Addressee): Answer {
   const answered = reply.answeringModel
   const expected = [settings.model, settings.answersAs ?? settings.model]
-  if (answered !== null && !expected.some((name) => isSameModel(name, answered)))
+  if (answered !== null && !expected.some((name) => isSameModel(name, answered))) {
     return { error: wrongModel(answered, to), reply }
+  }
   const characters = messages.reduce((sum, m) => sum + m.content.length, 0)
   const tokens = reply.usage?.input ?? null
-  if (tokens !== null && tokens > 0 && characters / tokens > MAX_CHARACTERS_PER_TOKEN)
+  if (tokens !== null && tokens > 0 && characters / tokens > MAX_CHARACTERS_PER_TOKEN) {
     return { error: cutPrompt(tokens, to), reply }
+  }
   return { error: null, reply }
 }
 
