@@ -1,12 +1,12 @@
 import {
   assessPrompt, ASSESS_TEMPLATE, claimsOf, OVERALL, parseAssessment, scopesOf, WHOLE_INSTRUMENT,
-  type AssessScope, type GivenJudgement, type NamedResult,
+  type AssessScope, type GivenJudgement,
 } from '../core/claims'
 import {
   AppError, assessmentKey, assessorOf,
   type Assessment, type Assessor, type Claim, type EndpointSettings, type Instrument, type ProjectSettings, type PromptVersion, type Result, type Run,
 } from '../core/model'
-import { promptVersion } from '../core/prompts'
+import { promptVersion, type NamedResult } from '../core/prompts'
 import type { ProjectStore } from '../db/project-store'
 import type { LlmClient } from '../services/llm'
 import { SETTINGS_ID } from './projects'

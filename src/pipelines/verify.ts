@@ -1,11 +1,11 @@
-import { responseLabel, type NamedResult } from '../core/claims'
+import { responseLabel } from '../core/claims'
 import { groupBy } from '../core/group-by'
 import {
   AppError, humanVerdictKey, judgeOf, retrievalKey, verdictKey,
   type Claim, type Condition, type EndpointSettings, type HumanVerdict, type Instrument, type Judge, type ProjectSettings,
   type PromptVersion, type Retrieval, type Run, type Verdict,
 } from '../core/model'
-import { promptVersion } from '../core/prompts'
+import { promptVersion, type NamedResult } from '../core/prompts'
 import { checkQuote, judgePrompt, JUDGE_TEMPLATE, parseVerdict } from '../core/verdicts'
 import type { Made, ProjectStore } from '../db/project-store'
 import type { LlmClient } from '../services/llm'

@@ -1,6 +1,8 @@
 import { domainOf, labelOf } from '../instruments'
-import type { Instrument, Result, SourceType } from '../model'
-import { fenced, fill, oneLine, promptMark, promptVersion, strictSchema, type Prompt } from '../prompts'
+import type { Instrument, SourceType } from '../model'
+import {
+  fenced, fill, oneLine, promptMark, promptVersion, resultLines, strictSchema, type NamedResult, type Prompt,
+} from '../prompts'
 import { ASSESS_TEMPLATE } from './assess-template'
 import { assessmentSchema, keyedItems, type KeyedItem } from './assess-schema'
 import { OVERALL, type AssessScope } from './scope'
@@ -9,11 +11,6 @@ export interface PromptSource {
   name: string
   type: SourceType
   text: string
-}
-
-/** The result assessed, as it is named to models; empty parts are left out. */
-export interface NamedResult extends Pick<Result, 'measure' | 'timePoint' | 'effect'> {
-  outcome: string
 }
 
 /** A domain's judgement of an earlier call of the same assessment. */
@@ -61,13 +58,6 @@ export function assessPrompt(input: AssessPromptInput): Prompt {
     schema: strictSchema('assessment', assessmentSchema(items)),
     prompt: promptVersion(ASSESS_TEMPLATE),
   }
-}
-
-/** One line a part that is filled in. */
-export function resultLines({ outcome, measure, timePoint, effect }: NamedResult): string {
-  const parts = [['Outcome', outcome], ['Measure', measure], ['Time point', timePoint], ['Effect', effect]] as const
-  const filled = parts.filter(([, value]) => value.trim() !== '').map(([name, value]) => `${name}: ${oneLine(value)}`)
-  return filled.length > 0 ? filled.join('\n') : 'Not named: the main result the sources report.'
 }
 
 /** What was filled in; of what has to be ticked and was not, the choices, so that conditions that hang on it can be answered. */

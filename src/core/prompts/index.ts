@@ -1,4 +1,5 @@
 export * from './delimiter'
+export * from './named-result'
 export * from './reask'
 export * from './reply-json'
 export * from './strict-schema'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { VERDICTS, type Claim } from '../model'
-import { fenced, fill, oneLine, promptMark, promptVersion, strictSchema, type Prompt } from '../prompts'
-import { resultLines, type NamedResult } from '../claims'
+import {
+  fenced, fill, oneLine, promptMark, promptVersion, resultLines, strictSchema, type NamedResult, type Prompt,
+} from '../prompts'
 import { JUDGE_TEMPLATE } from './judge-template'
 
 export interface JudgePromptInput {
