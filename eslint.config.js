@@ -69,6 +69,12 @@ const FORBIDDEN_CLASSES = 'XMLHttpRequest|WebSocket|WebTransport|EventSource|RTC
 const EGRESS_ONLY = [
   { selector: "CallExpression[callee.name='fetch']", message: 'Requests go through services/egress.' },
   { selector: `NewExpression[callee.name=/^(${FORBIDDEN_CLASSES})$/]`, message: 'See the privacy rules of CONTRIBUTING.' },
+  {
+    selector: "CallExpression[callee.object.name='location'][callee.property.name=/^(assign|replace)$/], "
+      + "CallExpression[callee.object.name='window'][callee.property.name='open'], "
+      + "AssignmentExpression[left.object.name='location'], AssignmentExpression[left.property.name='location']",
+    message: 'A page must not be left by program: the content policy cannot stop what an address carries out.',
+  },
   { selector: "NewExpression[callee.name='Worker']", message: 'Workers start through startWorker of src/boot.' },
 ]
 

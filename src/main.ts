@@ -32,10 +32,15 @@ const ids: IdSource = {
 
 /** Builds everything with an outside, once. Workers start when they are first needed. */
 function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): Services {
+  // The page's policy keeps its list until the page is loaded again; a permission taken back, here or in another tab,
+  // holds at once.
+  let reachable = allowedOrigins
+  const narrow = (now: readonly string[]): void => void (reachable = allowedOrigins.filter((o) => now.includes(o)))
+  appStore.watch(() => readAllowedOrigins(appStore), narrow, reportError)
   const egress = createEgress({
     ledger: (entry) => appStore.writeLedger(entry),
     ids,
-    allowedOrigins: () => allowedOrigins,
+    allowedOrigins: () => reachable,
     // Nobody waits for the closing row of a request: what broke is shown where all faults are.
     onLedgerFailure: (error) => reportError(error),
   })

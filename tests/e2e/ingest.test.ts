@@ -107,8 +107,10 @@ describe('taking documents in', () => {
       // The page went down while it read: the mark was never taken away.
       bench.parts.extract.extract = () => new Promise(() => undefined)
       void bench.ingest([await pdf('clean-desk-trial')])
-      const marked = async (): Promise<boolean> => (await bench.appStore.inProgress(bench.store.projectId)).length > 0
-      while (!(await marked())) await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise<void>((resolve, reject) => {
+        const marked = () => bench.appStore.inProgress(bench.store.projectId)
+        bench.appStore.watch(marked, (marks) => void (marks.length > 0 && resolve()), reject)
+      })
       const later = await window.attest.openWorkbench({ projectId: bench.store.projectId })
       const marks = await later.pipelines.quarantined(later.appStore, later.store.projectId)
       const dropped = await later.ingest([await pdf('clean-desk-trial')])

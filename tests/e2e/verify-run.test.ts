@@ -199,9 +199,8 @@ describe('pause and stop', () => {
           if (e.type === 'call' && e.state === 'sent' && ++sent === 3) bench.gate.pause()
         },
       })
-      await new Promise<void>((resolve) => {
-        const look = async (): Promise<void> => ((await bench.store.db.verdicts.count()) === 3 ? resolve() : void setTimeout(() => void look(), 20))
-        void look()
+      await new Promise<void>((resolve, reject) => {
+        bench.store.watch(() => bench.store.db.verdicts.count(), (count) => void (count === 3 && resolve()), reject)
       })
       const whilePaused = { sent, verdicts: await bench.store.db.verdicts.count() }
       bench.gate.resume()

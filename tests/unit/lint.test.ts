@@ -83,6 +83,10 @@ describe('ways out of the page', () => {
     ['src/ui/new.svelte.ts', "export const socket = new WebSocket('x')"],
     ['src/state/new.svelte.ts', "export const document = new DOMParser()"],
     ['src/worker-clients/new.ts', "export const worker = new Worker('x')"],
+    ['src/ui/new.svelte.ts', "export const leave = () => location.assign('x')"],
+    ['src/ui/new.svelte.ts', "export const leave = () => window.open('x')"],
+    ['src/ui/new.svelte.ts', "export const leave = () => (location.href = 'x')"],
+    ['src/ui/new.svelte.ts', "export const leave = () => (window.location = 'x')"],
   ])('%s: %s', async (file, code) => expect(await broken(file, code)).toContain('no-restricted-syntax'))
 
   it('by another name', async () => {

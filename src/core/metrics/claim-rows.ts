@@ -288,7 +288,9 @@ function verdictOf(verdict: Verdict | null, retrieval: Retrieval | null, lookup:
     quotePlaces: (quote?.spans ?? []).map(({ sourceId, textVersionId, start, end }) => ({
       sourceId, fileName: fileName(lookup.data, sourceId), textVersionId, start, end, page: pageAt(lookup.data.texts.get(textVersionId), start),
     })),
-    quoteInPassages: quote && quote.spans.length > 0 ? quote.spans.some((span) => standsIn(span, retrieval)) : null,
+    quoteInPassages: quote && quote.spans.length > 0
+      ? quote.inPassages && quote.spans.some((span) => standsIn(span, retrieval))
+      : null,
     ungrounded: verdict !== null && quote !== null && (human ? quote.state === 'absent' : isUngrounded(verdict, quote)),
   }
 }

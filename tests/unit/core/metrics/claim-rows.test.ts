@@ -66,6 +66,15 @@ describe('claimRows', () => {
     expect(rows(data, PERSON.id)[0]!.ungrounded).toBe(false)
   })
 
+  it('says of an ungrounded verdict never that its quote stands in the passages, where it only reaches into one', () => {
+    const data = projectData()
+    const claim = addClaim(data, 'amber', '1.1', 'Y')
+    addRetrieval(data, claim, [[0, 1400, 2]])
+    const spans = [{ sourceId: 'amber-pdf', textVersionId: 'amber-text', start: 1380, end: 1500 }]
+    addVerdict(data, claim, 'supported', {}, { state: 'verbatim', inPassages: false, spans })
+    expect(rows(data)[0]).toMatchObject({ ungrounded: true, quoteInPassages: false })
+  })
+
   it('sets the rule beside the judgement, and says which answers it lacks', () => {
     const data = projectData()
     for (const [item, answer] of [['1.1', 'Y'], ['1.2', 'Y'], ['1.3', 'N'], ['D1', 'high'], ['2.1', 'Y'], ['D2', 'low']]) addClaim(data, 'amber', item!, answer!)
