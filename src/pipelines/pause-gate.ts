@@ -3,7 +3,7 @@ import { AppError } from '../core/model'
 /** Where a run waits while it is paused. What is under way goes on to its end; nothing new starts. */
 export class PauseGate {
   #reason: string | null = null
-  #waiting: (() => void)[] = []
+  readonly #waiting = new Set<() => void>()
   readonly #listeners = new Set<() => void>()
 
   get paused(): boolean {
@@ -22,9 +22,7 @@ export class PauseGate {
 
   resume(): void {
     this.#reason = null
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const go of waiting) go()
+    for (const go of this.#waiting) go()
     this.#tell()
   }
 
@@ -36,13 +34,21 @@ export class PauseGate {
 
   /** Resolves once the gate is open. @throws AppError aborted */
   async wait(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && this.paused) {
-      await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve)
-        signal.addEventListener('abort', () => resolve(), { once: true })
-      })
-    }
+    while (!signal.aborted && this.paused) await this.#woken(signal)
     if (signal.aborted) throw new AppError('aborted', 'Stopped.')
+  }
+
+  /** Until the next resume or abort. A run waits many times on one signal: nothing of a wait that is over stays. */
+  #woken(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        this.#waiting.delete(go)
+        signal.removeEventListener('abort', go)
+        resolve()
+      }
+      this.#waiting.add(go)
+      signal.addEventListener('abort', go)
+    })
   }
 
   #tell(): void {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { PauseGate } from '../../../src/pipelines/pause-gate'
 
@@ -42,6 +43,19 @@ describe('PauseGate', () => {
     stop.abort()
     await expect(waiting).rejects.toMatchObject({ code: 'aborted' })
     await expect(gate.wait(stop.signal)).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('leaves nothing on the signal after a wait, however often a run pauses', async () => {
+    const gate = new PauseGate()
+    const { signal } = new AbortController()
+    for (let i = 0; i < 3; i++) {
+      gate.pause()
+      const waiting = gate.wait(signal)
+      expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+      gate.resume()
+      await waiting
+      expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+    }
   })
 
   it('tells who listens, until they stop', () => {
