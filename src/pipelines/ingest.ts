@@ -96,8 +96,8 @@ export function forgetQuarantined(appStore: AppStore, id: string): Promise<void>
 class Batch {
   readonly outcomes: IngestOutcome[] = []
   readonly #task: IngestTask
-  /** Hashes of this batch, so that a file dropped twice at once is seen. */
-  readonly #seen = new Map<string, string>()
+  /** Files being taken in, by hash. */
+  readonly #underWay = new Map<string, Promise<unknown>>()
   /** Filing is read and then written: one document at a time. */
   #storing: Promise<unknown> = Promise.resolve()
   #next = 0
@@ -136,28 +136,51 @@ class Batch {
       tell('hashing')
       const bytes = await bytesOf(file)
       const sha256 = await sha256Of(bytes)
-      const duplicateOf = await this.#duplicate(sha256, file.name)
-      if (duplicateOf !== null) return { state: 'duplicate', duplicateOf }
-      const { appStore, store, retryQuarantined } = this.#task
-      const marks = await appStore.inProgress(store.projectId)
-      if (!retryQuarantined && marks.some((m) => m.id === sha256)) return { state: 'quarantined', error: toErrorRecord(tookPageDown(file.name)) }
-      await appStore.markInProgress({ id: sha256, fileName: file.name, projectId: store.projectId, startedAt: store.now() })
-      try {
-        return await this.#read(file, sha256, bytes, signal, tell)
-      } finally {
-        await appStore.clearInProgress(sha256)
-      }
+      return await this.#afterTwin(sha256, () => this.#takeBytes(file, sha256, bytes, signal, tell))
     } catch (caught) {
       const error = asAppError(caught, file.name)
       return { state: error.code === 'aborted' ? 'cancelled' : 'failed', error: toErrorRecord(error) }
     }
   }
 
-  /** Name of the study or file that has the same bytes; null when they are new. */
-  async #duplicate(sha256: string, fileName: string): Promise<string | null> {
-    const twin = this.#seen.get(sha256)
-    if (twin !== undefined) return twin
-    this.#seen.set(sha256, fileName)
+  /** Copies of one file go one after another: the next is a duplicate only when the one before it came to be stored. */
+  async #afterTwin<T>(sha256: string, work: () => Promise<T>): Promise<T> {
+    while (this.#underWay.has(sha256)) await this.#underWay.get(sha256)
+    const working = work()
+    this.#underWay.set(sha256, working.catch(() => undefined))
+    try {
+      return await working
+    } finally {
+      this.#underWay.delete(sha256)
+    }
+  }
+
+  async #takeBytes(file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+    if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
+    const duplicateOf = await this.#duplicate(sha256)
+    if (duplicateOf !== null) return { state: 'duplicate', duplicateOf }
+    const { appStore, store, retryQuarantined } = this.#task
+    const marks = await appStore.inProgress(store.projectId)
+    if (!retryQuarantined && marks.some((m) => m.id === sha256)) return { state: 'quarantined', error: toErrorRecord(tookPageDown(file.name)) }
+    await appStore.markInProgress({ id: sha256, fileName: file.name, projectId: store.projectId, startedAt: store.now() })
+    try {
+      return await this.#read(file, sha256, bytes, signal, tell)
+    } finally {
+      await this.#unmark(sha256)
+    }
+  }
+
+  async #unmark(sha256: string): Promise<void> {
+    try {
+      await this.#task.appStore.clearInProgress(sha256)
+    } catch {
+      // What became of the file counts: a stored document has not failed, and a failure keeps its own cause. The mark
+      // that stays shows among the files set aside, from where a person takes it away.
+    }
+  }
+
+  /** Name of the study that has the same bytes; null when they are new. */
+  async #duplicate(sha256: string): Promise<string | null> {
     const { store } = this.#task
     const [studies, filings] = [await store.studies(), await store.filings()]
     for (const source of await store.db.sources.where('sha256').equals(sha256).toArray()) {
