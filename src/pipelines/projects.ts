@@ -2,6 +2,7 @@ import { AppError, living, type HumanVerdict, type IdSource, type ProjectEntry, 
 import type { AppStore } from '../db/app-store'
 import { copyRows } from '../db/copy'
 import { ProjectStore, type Author } from '../db/project-store'
+import { storing } from '../db/storage-errors'
 
 /** Instrument of a new project. */
 export const DEFAULT_INSTRUMENT_ID = 'rob2-assignment'
@@ -39,20 +40,21 @@ export async function createProject({ appStore, ids }: AppParts, name: string, o
 /**
  * @param author who writes revisions, asked at every one
  * @param options.barred why nothing may be written just now
- * @throws AppError project-missing
+ * @throws AppError project-missing, storage-failed
  */
 export async function openProject(
   appStore: AppStore, ids: IdSource, projectId: string, author: () => Author, options: { barred?: () => AppError | null } = {},
 ): Promise<OpenedProject> {
   const entry = await appStore.project(projectId)
   const store = new ProjectStore(projectId, ids, author, { readOnly: entry.readOnly, ...options })
-  const settings = await store.entity<ProjectSettings>('project', SETTINGS_ID)
-  if (settings) return { entry, store, settings }
-  store.close()
-  throw new AppError('project-missing', 'The data of this project is not on this computer.', {
-    subject: entry.name,
-    advice: 'The browser may have cleared it. Import a saved copy, or delete the project from the list.',
-  })
+  try {
+    const settings = await storing(() => store.entity<ProjectSettings>('project', SETTINGS_ID))
+    if (!settings) throw dataMissing(entry.name)
+    return { entry, store, settings }
+  } catch (error) {
+    store.close()
+    throw error
+  }
 }
 
 /** A writable copy of a project, such as the worked example, with everything in it. All or nothing. */
@@ -92,6 +94,13 @@ export async function refreshCounts(appStore: AppStore, store: ProjectStore): Pr
   const { counts } = await appStore.project(store.projectId)
   if (counts.studies === studies && counts.claims === claims && counts.verdicts === verdicts) return
   await appStore.updateProject(store.projectId, { counts: { studies, claims, verdicts } })
+}
+
+function dataMissing(name: string): AppError {
+  return new AppError('project-missing', 'The data of this project is not on this computer.', {
+    subject: name,
+    advice: 'The browser may have cleared it. Import a saved copy, or delete the project from the list.',
+  })
 }
 
 async function writerOf(appStore: AppStore): Promise<Author> {

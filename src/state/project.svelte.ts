@@ -62,9 +62,15 @@ export class ProjectState {
     let project: ProjectState | null = null
     const barred = (): AppError | null => (project?.access === 'elsewhere' ? writtenElsewhere(project.entry.name) : null)
     project = new ProjectState(services, await openProject(appStore, ids, id, writer, { barred }))
-    await appStore.updateProject(id, { usedAt: ids.now() })
-    await project.#start()
-    return project
+    try {
+      await appStore.updateProject(id, { usedAt: ids.now() })
+      await project.#start()
+      return project
+    } catch (error) {
+      // Nobody gets it, so nobody else could close it: its lock would keep other tabs from writing.
+      project.close()
+      throw error
+    }
   }
 
   get id(): string {
