@@ -18,7 +18,7 @@ export class AppStore {
 
   /** Projects by last use, deleted ones included (they can be restored). */
   async projects(): Promise<ProjectEntry[]> {
-    return (await this.#db.projects.orderBy('usedAt').toArray()).reverse()
+    return (await storing(() => this.#db.projects.orderBy('usedAt').toArray())).reverse()
   }
 
   async createProject(name: string, options: { id?: string; readOnly?: boolean } = {}): Promise<ProjectEntry> {
@@ -71,17 +71,17 @@ export class AppStore {
 
   /** This browser's id in revisions; made once. */
   async deviceId(): Promise<string> {
-    return this.#db.transaction('rw', this.#db.settings, async () => {
+    return storing(() => this.#db.transaction('rw', this.#db.settings, async () => {
       const known = await this.#db.settings.get('deviceId')
       if (known) return known.value as string
       const value = uuidv7(this.#ids)
       await this.#db.settings.put({ key: 'deviceId', value })
       return value
-    })
+    }))
   }
 
   endpoints(): Promise<EndpointSettings[]> {
-    return this.#db.endpoints.toArray()
+    return storing(() => this.#db.endpoints.toArray())
   }
 
   async saveEndpoint(endpoint: EndpointSettings): Promise<void> {
