@@ -1,7 +1,8 @@
 import { failureReason, type Failure } from '../core/metrics/states'
 import {
   AppError, asAppError, callKeyOf, toErrorRecord,
-  type AttemptSettled, type CallPurpose, type ErrorCode, type ErrorRecord, type ModelSettings, type Reply, type Run,
+  type AttemptSent, type AttemptSettled, type CallPurpose, type ErrorCode, type ErrorRecord, type ModelSettings,
+  type Reply, type Run,
 } from '../core/model'
 import { reaskMessages, type PromptMessage, type ReplyFault, type ReplySchema } from '../core/prompts'
 import type { Made, ProjectStore } from '../db/project-store'
@@ -32,8 +33,8 @@ export type ReadReply =
   | { ok: false; error: AppError; faults: readonly ReplyFault[] }
 
 export interface CallRunParts extends RunOptions {
-  store: ProjectStore
-  llm: LlmClient
+  store: Pick<ProjectStore, 'projectId' | 'newId' | 'now' | 'repliesTo' | 'addSent' | 'settle' | 'addMade'>
+  llm: Pick<LlmClient, 'complete'>
   settings: ModelSettings
   purpose: Exclude<CallPurpose, 'test'>
   run: Run
@@ -171,7 +172,8 @@ class CallRun {
     for (const { reply, error } of stored) {
       const read = error === null ? prepared.read(reply.text) : null
       if (!read?.ok) continue
-      await this.#stored(() => this.#parts.store.addMade(read.made(reply.id, this.#parts.store.now())))
+      const { store, signal } = this.#parts
+      await this.#stored(() => store.addMade(read.made(reply.id, store.now())), signal)
       return { kind: 'reused' }
     }
     const invalid = this.#parts.retryFailed ? undefined : stored.findLast(({ error }) => error?.code === 'invalid-reply')
@@ -193,9 +195,13 @@ class CallRun {
     }
   }
 
+  /** Waits again when another lane was asked for more patience during the wait. A time slept for once is over. */
   async #cool(): Promise<void> {
-    const wait = this.#notBefore - this.#parts.store.now()
-    if (wait > 0) await this.#sleep(wait)
+    for (let slept = 0; slept < this.#notBefore; ) {
+      slept = this.#notBefore
+      const wait = slept - this.#parts.store.now()
+      if (wait > 0) await this.#sleep(wait)
+    }
   }
 
   #sleep(ms: number): Promise<void> {
@@ -208,7 +214,9 @@ class CallRun {
     const base = { attemptId: store.newId(), runId: run.id, purpose, callKey, target }
     const sentAt = store.now()
     const origin = URL.canParse(settings.baseUrl) ? new URL(settings.baseUrl).origin : settings.baseUrl
-    await this.#stored(() => store.addSent({ ...base, id: store.newId(), event: 'sent', at: sentAt, origin, model: settings.model }))
+    const sent: AttemptSent = { ...base, id: store.newId(), event: 'sent', at: sentAt, origin, model: settings.model }
+    // Nothing is asked yet: what stops the run ends this wait too.
+    await this.#stored(() => store.addSent(sent), this.#going)
     this.#tell(target, 'sent', null)
     const { error, reply: came } = await llm.complete({ settings, key, messages, schema: prepared.schema, purpose, projectId: store.projectId, signal })
     const at = store.now()
@@ -228,7 +236,7 @@ class CallRun {
   async #keep(unsaved: UnsavedReply): Promise<void> {
     const { settled, reply, made } = unsaved
     let offered = false
-    await this.#stored(() => this.#parts.store.settle(settled, reply, made), () => {
+    await this.#stored(() => this.#parts.store.settle(settled, reply, made), this.#parts.signal, () => {
       if (offered) return
       offered = true
       this.#result.unsaved.push(unsaved)
@@ -238,7 +246,7 @@ class CallRun {
   }
 
   /** Runs a write until it succeeds, paused between tries. @throws AppError aborted when stopped while it waits */
-  async #stored(write: () => Promise<void>, refused: () => void = () => undefined): Promise<void> {
+  async #stored(write: () => Promise<void>, signal: AbortSignal, refused: () => void = () => undefined): Promise<void> {
     for (;;) {
       try {
         return await write()
@@ -246,7 +254,7 @@ class CallRun {
         const error = asAppError(caught)
         refused()
         this.#parts.gate.pause(`${error.message} ${error.advice ?? ''}`.trim())
-        await this.#parts.gate.wait(this.#parts.signal)
+        await this.#parts.gate.wait(signal)
       }
     }
   }
