@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type Filing, type InProgressMark, type Present, type Source, type Study } from '../../../src/core/model'
+import {
+  AppError, type Filing, type InProgressMark, type Present, type Source, type Study,
+} from '../../../src/core/model'
 import type { AppStore } from '../../../src/db/app-store'
 import type { NewDocument, ProjectStore } from '../../../src/db/project-store'
 import { ingestFiles, type DocumentReader, type IngestTask } from '../../../src/pipelines/ingest'
@@ -23,7 +25,8 @@ class Shelf {
 
   addDocument = async (document: NewDocument): Promise<void> => {
     this.documents.push(document)
-    for (const { entity, entityId, value } of document.changes) this.#of(entity).set(entityId, { value } as Present<unknown>)
+    for (const { entity, entityId, value } of document.changes)
+      this.#of(entity).set(entityId, { value } as Present<unknown>)
   }
 
   #of(kind: string): Rows {
@@ -35,7 +38,10 @@ class Shelf {
   }
 }
 
-const TEXT = { text: 'Sixty adults slept.', layout: { pages: [], lines: [] }, flags: [], guess: { title: null, year: 2020, name: 'Ash 2020' } }
+const TEXT = {
+  text: 'Sixty adults slept.', layout: { pages: [], lines: [] }, flags: [],
+  guess: { title: null, year: 2020, name: 'Ash 2020' },
+}
 
 /** Answers the first reading with `first`, which may throw, and each after it with a text. */
 function readerThat(first: () => void): DocumentReader {
@@ -57,7 +63,8 @@ function bench(extract: DocumentReader, clearInProgress?: () => Promise<void>) {
     clearInProgress: clearInProgress ?? (async (id: string) => void marks.delete(id)),
   } as unknown as AppStore
   const ingest = (names: string[], more: Partial<IngestTask> = {}) => ingestFiles({
-    store: shelf as unknown as ProjectStore, appStore, extract, files: names.map((name) => new File(['the same bytes'], name)), ...more,
+    store: shelf as unknown as ProjectStore, appStore, extract,
+    files: names.map((name) => new File(['the same bytes'], name)), ...more,
   })
   return { shelf, marks, ingest }
 }
@@ -87,7 +94,8 @@ describe('two copies of a file in one drop', () => {
       cancel.abort()
       throw new AppError('aborted', 'Stopped.')
     }))
-    const outcomes = await ingest(names, { concurrency, signalOf: (index) => (index === 0 ? cancel.signal : undefined) })
+    const signalOf = (index: number) => (index === 0 ? cancel.signal : undefined)
+    const outcomes = await ingest(names, { concurrency, signalOf })
     expect(outcomes.map((o) => o.state)).toEqual(['cancelled', 'added'])
   })
 })

@@ -8,7 +8,10 @@ import type { Services } from '../../../src/state/services'
 function services(parts: { updateProject: () => Promise<void>; hold?: () => () => void }): Services {
   return {
     ids: { now: () => 0, random: (bytes: Uint8Array) => bytes },
-    appStore: { project: async (id: string) => ({ id, name: 'Sleep', readOnly: false }), updateProject: parts.updateProject },
+    appStore: {
+      project: async (id: string) => ({ id, name: 'Sleep', readOnly: false }),
+      updateProject: parts.updateProject,
+    },
     locks: { hold: parts.hold },
     loadInstrument: async () => ({}) as Instrument,
   } as unknown as Services
@@ -19,7 +22,8 @@ afterEach(() => {
 })
 
 describe('opening a project', () => {
-  const open = (parts: Parameters<typeof services>[0]) => ProjectState.open(services(parts), () => ({ deviceId: '', name: '' }), 'sleep')
+  const open = (parts: Parameters<typeof services>[0]) =>
+    ProjectState.open(services(parts), () => ({ deviceId: '', name: '' }), 'sleep')
   const watchClose = () => {
     vi.spyOn(ProjectStore.prototype, 'entity').mockResolvedValue({ secret: 's', instrumentId: 'rob2-assignment' })
     return vi.spyOn(ProjectStore.prototype, 'close')
