@@ -54,7 +54,8 @@ export function isAsked(
 }
 
 /**
- * The overall judgement: the worst domain; null as long as a domain has none.
+ * The overall judgement: the worst domain. As long as a domain has none it is null, unless the others reach the worst
+ * judgement of the instrument, which no further domain can change.
  * @param manySomeConcerns so many domains or more of the instrument's escalating judgement (RoB 2: some concerns) are
  *   as bad as what it escalates to; null: off
  */
@@ -65,13 +66,14 @@ export function judgeOverall(
 ): string | null {
   const judgements = instrument.domains.map(({ id }) => domainJudgements[id] ?? null)
   const known = judgements.filter((judgement) => judgement !== null)
-  if (known.length < judgements.length) return null
+  const complete = known.length === judgements.length
   const { escalation } = instrument.overall
   if (escalation && manySomeConcerns !== null) {
     const count = known.filter((judgement) => judgement === escalation.judgement).length
     if (count >= manySomeConcerns) known.push(escalation.to)
   }
-  return worst(instrument, known)
+  const overall = worst(instrument, known)
+  return complete || overall === instrument.judgements.at(-1)?.code ? overall : null
 }
 
 function readDomain(

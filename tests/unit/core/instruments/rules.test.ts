@@ -114,8 +114,18 @@ describe('judgeOverall', () => {
     expect(judgeOverall(assignment, four, { manySomeConcerns: 4 })).toBe('high')
   })
 
-  it('waits for every domain', () => {
-    expect(judgeOverall(assignment, all('high', 'low', null, 'low', 'low'))).toBeNull()
-    expect(judgeOverall(assignment, all('high', 'low', 'low', 'low'))).toBeNull()
+  it('waits for every domain that could still change it', () => {
+    expect(judgeOverall(assignment, all('low', 'low', null, 'low', 'low'))).toBeNull()
+    expect(judgeOverall(assignment, all('some-concerns', 'low', 'low', 'low'))).toBeNull()
+    expect(judgeOverall(assignment, all('some-concerns', 'some-concerns', null, 'low', 'low'))).toBeNull()
+    expect(judgeOverall(assignment, {})).toBeNull()
+  })
+
+  it('is settled by the first domain as bad as can be, whatever the missing ones are', () => {
+    expect(judgeOverall(assignment, all('high', 'low', null, 'low', 'low'))).toBe('high')
+    expect(judgeOverall(assignment, all(null, null, null, null, 'high'))).toBe('high')
+    const two = all('some-concerns', 'some-concerns', null, 'low', 'low')
+    expect(judgeOverall(assignment, two, { manySomeConcerns: 2 })).toBe('high')
+    expect(judgeOverall(assignment, two, { manySomeConcerns: 3 })).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ describe('assessmentCells', () => {
     data.claims[0]!.gatingViolation = true
     const [cell] = assessmentCells(data, instrument)
     expect(cell!.domains[0]).toEqual({ id: 'D1', given: 'low', rule: 'high', agrees: false, incomplete: [] })
-    expect(cell!.overall).toMatchObject({ given: 'low', rule: null, agrees: null })
+    expect(cell!.overall).toMatchObject({ given: 'low', rule: 'high', agrees: false })
     expect(cell!).toMatchObject({ gatingViolations: 1, state: 'partial' })
   })
 
@@ -44,9 +44,16 @@ describe('assessmentCells', () => {
     expect(assessmentCells(data, instrument)[0]).toMatchObject({ state: 'answered', failure: null, olderText: true })
   })
 
-  it('leaves excluded studies out', () => {
+  it('keeps what was rated of an excluded study, and nothing else of it', () => {
     const data = projectData()
+    addClaim(data, 'amber', '1.1', 'Y')
+    const rated = assessmentCells(data, instrument).filter((c) => c.studyId === 'amber' && c.state !== 'planned')
+    expect(rated.length).toBeGreaterThan(0)
     data.studies.set('amber', { name: 'Amber', year: null, excludedReason: 'Not randomised' })
+    const cells = assessmentCells(data, instrument)
+    expect(cells.filter((c) => c.studyId === 'amber')).toEqual(rated)
+    data.assessments = []
+    data.claims = []
     expect(assessmentCells(data, instrument).map((c) => c.studyId)).toEqual(['birch'])
   })
 })
