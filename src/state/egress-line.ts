@@ -25,12 +25,19 @@ export function egressLine({ allowed, sent }: EgressFacts): EgressLine {
   }
   if (went.length > 0) return { state: 'sent', words: `${sentWords(went)} ${nowWords(outside)}` }
   if (outside.length > 0) {
-    return { state: 'ready', words: `Nothing has left this computer. Text goes to ${hosts(outside)} only, and only when you press run.` }
+    return {
+      state: 'ready',
+      words: `Nothing has left this computer. Text goes to ${hosts(outside)} only, and only when you press run.`,
+    }
   }
   if (inside.length > 0) {
-    return { state: 'ready', words: `Nothing leaves this computer: the model at ${hosts(inside)} runs on it.` }
+    return { state: 'ready', words: `Nothing leaves this computer: ${modelsWords(inside)} on it.` }
   }
   return { state: 'closed', words: 'Nothing leaves this computer: no model endpoint is allowed.' }
+}
+
+function modelsWords(inside: readonly string[]): string {
+  return inside.length === 1 ? `the model at ${hosts(inside)} runs` : `the models at ${hosts(inside)} run`
 }
 
 function sentWords(went: readonly OriginTotal[]): string {

@@ -27,6 +27,13 @@ describe('egressLine', () => {
     expect(words).toBe('Nothing leaves this computer: the model at http://localhost:11434 runs on it.')
   })
 
+  it('speaks of several models on this computer as several', () => {
+    const { words } = egressLine({ allowed: [INSIDE, 'http://127.0.0.1:8080'], sent: [] })
+    expect(words).toBe(
+      'Nothing leaves this computer: the models at http://localhost:11434 and http://127.0.0.1:8080 run on it.',
+    )
+  })
+
   it('says what went to where, and where more can go', () => {
     const { state, words } = egressLine({ allowed: [OUTSIDE], sent: [total(OUTSIDE)] })
     expect(state).toBe('sent')
