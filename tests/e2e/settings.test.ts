@@ -149,6 +149,27 @@ describe('an endpoint', () => {
     expect(await url.inputValue()).toBe('https://api.example.org/v1')
   })
 
+  it('on this computer is http where no scheme is typed, and the field then shows so', async () => {
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    const url = form().getByLabel('Base URL')
+    await url.fill(llm.url.replace('http://', ''))
+    await form().getByRole('button', { name: `Allow ${llm.origin}` }).waitFor()
+    await url.blur()
+    await expect.poll(() => url.inputValue()).toBe(llm.url)
+    await url.fill('api.example.org/v1')
+    await url.blur()
+    await expect.poll(() => url.inputValue()).toBe('https://api.example.org/v1')
+  })
+
+  it('whose reply cannot be read is not told that its address is wrong', async () => {
+    await typeEndpoint('test-large#down')
+    await allow()
+    const words = await test()
+    expect(words).toContain('? Address unknown')
+    expect(words).toContain('? Key unknown')
+    expect(words).toContain('– Model not tried')
+  })
+
   it('takes advanced settings that make sense, and says of others what is wrong', async () => {
     await typeEndpoint()
     await form().getByText('Advanced').click()

@@ -20,7 +20,7 @@ export function noReply(origin: string, cause: unknown): AppError {
   return new AppError('network', `${origin} gave no reply that this page may read.`, {
     subject: origin,
     advice:
-      'Key, CORS or network: the key may be wrong (some servers then answer without CORS), ' +
+      'Key, CORS or network: the key or the path of the address may be wrong (some servers then answer without CORS), ' +
       'the server may not allow pages to call it, or the connection is down.',
     cause,
   })

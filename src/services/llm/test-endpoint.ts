@@ -15,9 +15,11 @@ const TEST_MESSAGES: PromptMessage[] = [
   { role: 'user', content: 'Is seven larger than five?' },
 ]
 
+/** What a reply that the page may not read says nothing of: either may be the cause. */
+const UNTOLD: readonly EndpointCheck[] = ['address', 'key']
+
 /** How far each failure lets one see: what worked before it, and what it is about. */
 const FAILED_AT: Partial<Record<ErrorCode, EndpointCheck>> = {
-  network: 'address',
   'origin-not-allowed': 'address',
   redirected: 'address',
   timeout: 'address',
@@ -41,7 +43,8 @@ export async function testEndpoint(
   signal?: AbortSignal,
 ): Promise<EndpointTest> {
   const { error, reply } = await client.complete({
-    settings, key, signal, messages: TEST_MESSAGES, schema: strictSchema('test', TEST_SCHEMA), purpose: 'test', projectId: null,
+    settings, key, signal, messages: TEST_MESSAGES,
+    schema: strictSchema('test', TEST_SCHEMA), purpose: 'test', projectId: null,
   })
   const names = error?.code === 'not-found' ? await client.models(settings, key, signal) : []
   return error ? failedTest(error, reply, names) : passedTest(settings, reply)
@@ -75,10 +78,20 @@ const RUNG_WORDS: Record<Rung, string> = {
 /** Most names of models that a message lists. */
 const MAX_NAMES = 12
 
+function checksOf(code: ErrorCode): EndpointTest['checks'] {
+  const at = code === 'network' ? -1 : ENDPOINT_CHECKS.indexOf(FAILED_AT[code] ?? 'json')
+  const stateOf = (check: EndpointCheck, i: number) => {
+    if (at === -1) return UNTOLD.includes(check) ? 'unknown' : 'not-tried'
+    return i < at ? 'ok' : i === at ? 'failed' : 'not-tried'
+  }
+  return Object.fromEntries(
+    ENDPOINT_CHECKS.map((check, i) => [check, stateOf(check, i)]),
+  ) as EndpointTest['checks']
+}
+
 function failedTest(error: AppError, reply: LlmReply | null, names: readonly string[]): EndpointTest {
-  const failed = FAILED_AT[error.code] ?? 'json'
-  const at = ENDPOINT_CHECKS.indexOf(failed)
-  const before = ENDPOINT_CHECKS.slice(0, at)
+  const checks = checksOf(error.code)
+  const before = ENDPOINT_CHECKS.filter((check) => checks[check] === 'ok')
   const listed =
     names.length === 0
       ? ''
@@ -87,9 +100,7 @@ function failedTest(error: AppError, reply: LlmReply | null, names: readonly str
   return {
     ok: false,
     words: `${worked}${error.message}${listed} ${error.advice ?? ''}`.trim(),
-    checks: Object.fromEntries(
-      ENDPOINT_CHECKS.map((check, i) => [check, i < at ? 'ok' : i === at ? 'failed' : 'unknown']),
-    ) as EndpointTest['checks'],
+    checks,
     answeringModel: reply?.answeringModel ?? null,
     rung: reply?.rung ?? null,
   }

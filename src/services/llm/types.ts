@@ -40,8 +40,8 @@ export interface EndpointTest {
   ok: boolean
   /** What worked and what did not, in whole sentences. */
   words: string
-  /** Each question on its own; unknown where the test did not come so far. */
-  checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown'>
+  /** Each question on its own; unknown where the failure may be of it or not, not-tried where the test came not so far. */
+  checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown' | 'not-tried'>
   answeringModel: string | null
   rung: Rung | null
 }

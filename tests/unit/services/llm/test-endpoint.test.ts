@@ -50,7 +50,7 @@ describe('the test of an endpoint', () => {
 
   it('says that the key is wrong', async () => {
     const result = await test('test-small', 'bad-key')
-    expect(result.checks).toEqual({ address: 'ok', key: 'failed', model: 'unknown', json: 'unknown' })
+    expect(result.checks).toEqual({ address: 'ok', key: 'failed', model: 'not-tried', json: 'not-tried' })
     expect(result.words).toContain('What worked: the address answers. ')
     expect(result.words).toContain('did not accept the key')
   })
@@ -61,10 +61,12 @@ describe('the test of an endpoint', () => {
     expect(result.words).toContain('It offers: test-large, test-small.')
   })
 
-  it('says that nothing can be read from the address', async () => {
+  it('does not blame the address or the key when nothing could be read: either may be wrong', async () => {
     const result = await test('test-small#down')
-    expect(result.checks).toMatchObject({ address: 'failed', key: 'unknown' })
+    expect(result.checks).toEqual({ address: 'unknown', key: 'unknown', model: 'not-tried', json: 'not-tried' })
     expect(result.words).toMatch(/key, CORS or network/i)
+    expect(result.words).toContain('the path of the address may be wrong')
+    expect(result.words).not.toContain('What worked')
   })
 
   it('says that the path is wrong', async () => {
