@@ -1,7 +1,7 @@
 import { AppError, asAppError, isReasoningModel, type ModelSettings } from '../../core/model'
 import { asObject } from '../../core/prompts'
 import type { Egress, EgressReply } from '../egress'
-import { cutPrompt, httpFailure, parsed, spoiltReply, unreadable, wrongModel, type Addressee } from './failures'
+import { cutPrompt, httpFailure, parsed, spoiltReply, unreadable, withoutAnyKey, wrongModel, type Addressee } from './failures'
 import { nextForm } from './ladder'
 import { openaiChat } from './openai-chat'
 import { isSameModel } from './same-model'
@@ -76,7 +76,8 @@ async function once(
   options: LlmClientOptions,
 ): Promise<Once> {
   const dialect = DIALECTS[request.settings.dialect]
-  const counted = (error: AppError) => withCount(error, requestCount)
+  const keyed = addressee(request).hasKey
+  const counted = (error: AppError) => withCount(keyed ? error : withoutAnyKey(error), requestCount)
   try {
     const answer = await egress.request({
       url: dialect.url(request.settings.baseUrl),
@@ -166,7 +167,10 @@ function check(reply: Answered, { settings, messages }: LlmRequest, to: Addresse
   return { error: null, reply }
 }
 
-/** A server that checks the JSON itself gives what the model wrote beside its error: a reply to be read and asked again for. */
+/**
+ * A server that checks the JSON itself gives what the model wrote beside its error:
+ * a reply to be read and asked again for.
+ */
 function failedGeneration(status: number, text: string): string | null {
   const error = status === 400 ? asObject(asObject(parsed(text))?.['error']) : null
   const generation = error?.['code'] === 'json_validate_failed' ? error['failed_generation'] : null

@@ -29,7 +29,8 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'), 'i')
 
 const QUOTA_CODE = anyOf('insufficient_(?:quota|balance|credits?|funds)', 'billing', 'payment_required')
 const QUOTA_WORDS = anyOf(
-  'insufficient (?:balance|credits?|funds|quota)', 'credit balance is too low', 'exceeded your current quota', 'out of credits',
+  'insufficient (?:balance|credits?|funds|quota)', 'credit balance is too low',
+  'exceeded your current quota', 'out of credits',
 )
 const TOO_LONG = anyOf(
   'context[_ ]length', 'context window', 'context size', 'maximum (?:context|prompt)', 'prompt is too long',
@@ -54,7 +55,10 @@ const MODEL_WORDS = anyOf(
   'model\\b[^.]{0,120}\\b(?:not (?:found|exist|available)|does not exist)',
 )
 
-/** What a status and the words of the endpoint mean, with what to do. Words decide where one status stands for several things. */
+/**
+ * What a status and the words of the endpoint mean, with what to do.
+ * Words decide where one status stands for several things.
+ */
 export function httpFailure(failure: HttpFailure, to: Addressee, now: number): AppError {
   const body = parsed(failure.text)
   const said = providerError(body)
@@ -94,7 +98,12 @@ function kindOf(status: number, said: ProviderError, after: number | null, to: A
 }
 
 function tooSlow({ origin }: Addressee): Kind {
-  return { code: 'timeout', message: `${origin} waited too long for the model (408).`, advice: 'Try again.', retryable: true }
+  return {
+    code: 'timeout',
+    message: `${origin} waited too long for the model (408).`,
+    advice: 'Try again.',
+    retryable: true,
+  }
 }
 
 function badKey(status: number, { origin, hasKey }: Addressee): Kind {
@@ -107,7 +116,7 @@ function badKey(status: number, { origin, hasKey }: Addressee): Kind {
     : {
         code: 'auth',
         message: `${origin} asks for a key and none is entered (${status}).`,
-        advice: 'Enter the key of this endpoint in the settings.',
+        advice: 'Type the key of this endpoint beside its name, or in the settings.',
       }
 }
 
@@ -131,7 +140,7 @@ function tooOften({ origin }: Addressee): Kind {
   return {
     code: 'rate-limited',
     message: `${origin} is asked more often than it allows (429).`,
-    advice: 'It is tried again by itself after a while; fewer calls at a time help.',
+    advice: 'Wait a while before trying again; fewer calls at a time help.',
     retryable: true,
   }
 }
@@ -141,7 +150,7 @@ function serverFailed(status: number, { origin }: Addressee, said: ProviderError
   return {
     code: 'server-error',
     message: busy ? `${origin} is overloaded (${status})${quoted(said)}` : `${origin} failed (${status})${quoted(said)}`,
-    advice: 'It is tried again by itself. If it goes on, look at the status page of the provider.',
+    advice: 'Try again after a while. If it goes on, look at the status page of the provider.',
     retryable: true,
   }
 }
@@ -224,7 +233,11 @@ function spoiltKind({ code, said }: Spoilt, { origin, model }: Addressee): Kind 
   const words = said === '' ? '.' : `: "${said.replace(/\s+/g, ' ').trim().slice(0, 160)}"`
   switch (code) {
     case 'refused':
-      return { code, message: `${model} refused to answer${words}`, advice: 'Try again, or take another model for this one.' }
+      return {
+        code,
+        message: `${model} refused to answer${words}`,
+        advice: 'Try again, or take another model for this one.',
+      }
     case 'truncated':
       return {
         code,
@@ -280,6 +293,17 @@ export function cutPrompt(tokens: number, { origin, model }: Addressee): AppErro
       data: { tokens },
     },
   )
+}
+
+/** Failures that a missing key may be the cause of. */
+const KEY_MAY_CURE: readonly ErrorCode[] = ['network', 'auth']
+
+/** Says first that no key went along, where that may be the cause: a key typed before a reload is gone with it. */
+export function withoutAnyKey(error: AppError): AppError {
+  if (!KEY_MAY_CURE.includes(error.code)) return error
+  const { code, message, subject, data, cause } = error
+  const advice = `No key was entered. ${error.advice ?? ''}`.trim()
+  return new AppError(code, message, { ...(subject !== undefined && { subject }), advice, data, cause })
 }
 
 function quoted(said: ProviderError): string {

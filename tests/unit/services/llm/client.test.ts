@@ -107,6 +107,16 @@ describe('a call that goes well', () => {
     }
   })
 
+  it.each<[Fault, ErrorCode]>([['401', 'auth'], ['500', 'server-error']])(
+    'says that no key was entered only where none was and it may be the cause: %s',
+    async (fault, code) => {
+      const without = await client().complete({ ...withFault('401'), key: null })
+      expect(without.error).toMatchObject({ code: 'auth', advice: expect.stringMatching(/^No key was entered\. [A-Z]/) })
+      const withKey = await client().complete(withFault(fault))
+      expect(withKey.error).toMatchObject({ code, advice: expect.not.stringContaining('No key was entered') })
+    },
+  )
+
   it('sends no authorization header without a key', async () => {
     const { error } = await client().complete(request({ key: null }))
     expect(error).toMatchObject({ code: 'auth', message: expect.stringContaining('none is entered') })

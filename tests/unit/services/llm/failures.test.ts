@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../../../src/core/model'
-import { httpFailure, unreadable, type Addressee, type HttpFailure } from '../../../../src/services/llm/failures'
+import { AppError, type ErrorCode } from '../../../../src/core/model'
+import { httpFailure, unreadable, withoutAnyKey, type Addressee, type HttpFailure } from '../../../../src/services/llm/failures'
 
 const TO: Addressee = { origin: 'https://api.example.org', model: 'm-1', hasKey: true }
 const failure = (status: number, body: unknown, change: Partial<HttpFailure> = {}) =>
@@ -110,5 +110,24 @@ describe('unreadable', () => {
     ['text/event-stream', 'data: {}', 'not-json'],
   ])('%s %j is %s', (contentType, text, code) => {
     expect(unreadable(contentType, text, TO).code).toBe(code)
+  })
+})
+
+describe('withoutAnyKey', () => {
+  const saidOf = (code: ErrorCode) =>
+    withoutAnyKey(new AppError(code, 'It failed.', { subject: 'here', advice: 'Do this.', data: { status: 1 } }))
+
+  it.each<ErrorCode>(['network', 'auth'])('begins the advice with it where a key may be the cure: %s', (code) => {
+    expect(saidOf(code)).toMatchObject({
+      code, message: 'It failed.', subject: 'here', advice: 'No key was entered. Do this.', data: { status: 1 },
+    })
+  })
+
+  it.each<ErrorCode>(['server-error', 'timeout', 'not-found'])('says nothing of it otherwise: %s', (code) => {
+    expect(saidOf(code).advice).toBe('Do this.')
+  })
+
+  it('promises no try by itself: the advice is read when all tries are over', () => {
+    for (const status of [429, 500, 503]) expect(failure(status, '').advice).not.toContain('by itself')
   })
 })
