@@ -1,8 +1,11 @@
 import { assessmentCells, type AssessmentCell } from '../core/metrics/assessments'
-import { asAppError, type AppError, type Assessor, type EndpointSettings, type Instrument, type Reply, type Result } from '../core/model'
+import {
+  asAppError, assessmentKey, type AppError, type Assessor, type EndpointSettings, type Instrument, type Reply, type Result,
+} from '../core/model'
 import { modelAssessor, planAssess, runAssess } from '../pipelines/assess'
 import type { RunPlan } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
+import { whatIsSent, type Sent } from './assess-sent'
 import type { ListedStudy, ProjectState } from './project.svelte'
 import { repliesTo } from './replies'
 import { RunControl } from './run-control.svelte'
@@ -59,7 +62,10 @@ export class AssessState {
     return endpoint ? modelAssessor(endpoint, this.#callScope).assessor : null
   })
   readonly chosen = $derived<GridRow[]>(this.rows.filter((row) => row.readable && !this.#leftOut.includes(row.result.id)))
-  readonly failures = $derived<AssessmentCell[]>(this.cells.filter((cell) => cell.state === 'failed'))
+  /** What failed and is left so: not what the run that is on will try again by itself. */
+  readonly failures = $derived<AssessmentCell[]>(
+    this.cells.filter((cell) => cell.state === 'failed' && !this.#isTriedAgain(cell)),
+  )
 
   constructor(app: AppState, project: ProjectState, view: View) {
     this.#app = app
@@ -91,12 +97,15 @@ export class AssessState {
     this.#leftOut = chosen ? others : [...others, ...resultIds]
   }
 
-  /** Characters of the chosen reports in all calls, about. */
-  get characters(): number {
-    const lengths = this.chosen.map((row) => this.#textLength(row.study.id))
-    const calls = this.#callScope === 'domain' ? (this.instrument?.domains.length ?? 1) : 1
-    return calls * lengths.reduce((sum, length) => sum + length, 0)
-  }
+  /** What a run of the chosen results sends, about; what has an answer or failed before is not in it. */
+  readonly sent = $derived.by<Sent>(() => {
+    const { assessor } = this
+    const ticked = this.chosen.map(({ study, result }) => ({
+      studyId: study.id, resultId: result.id, characters: this.#textLength(study.id),
+    }))
+    const targets = assessor ? (this.#plan?.toSend ?? []) : []
+    return whatIsSent(ticked, targets, (one) => assessmentKey(one.studyId, one.resultId, assessor?.id ?? ''))
+  })
 
   cellOf(resultId: string, assessorId: string): AssessmentCell | null {
     return this.cells.find((cell) => cell.resultId === resultId && cell.assessorId === assessorId) ?? null
@@ -132,6 +141,10 @@ export class AssessState {
     return repliesTo(this.#project, 'assess', (target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
   }
 
+  #isTriedAgain({ assessmentId }: AssessmentCell): boolean {
+    return [...this.run.waiting].some((target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
+  }
+
   #fail(error: unknown): void {
     if (!this.#project.closing.aborted) this.#error = asAppError(error)
   }
@@ -145,7 +158,8 @@ export class AssessState {
     const { data, studies } = this.#project
     if (!data) return []
     return studies.flatMap((study) => this.#project.resultsOf(study.id).map((result) => ({
-      study, result, outcome: data.outcomes.get(result.outcomeId)?.name ?? '', readable: study.excludedReason === null && this.#textLength(study.id) > 0,
+      study, result, outcome: data.outcomes.get(result.outcomeId)?.name ?? '',
+      readable: study.excludedReason === null && this.#textLength(study.id) > 0,
     })))
   }
 }

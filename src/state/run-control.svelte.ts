@@ -1,6 +1,8 @@
 import { asAppError, type AppError, type ErrorRecord } from '../core/model'
 import { PauseGate } from '../pipelines/pause-gate'
-import { unsavedFile, type RunEvent, type RunOptions, type RunProgress, type RunResult, type UnsavedReply } from '../pipelines/run-types'
+import {
+  unsavedFile, type CallMoment, type RunEvent, type RunOptions, type RunProgress, type RunResult, type UnsavedReply,
+} from '../pipelines/run-types'
 import type { ProjectState } from './project.svelte'
 
 export type { RunProgress, RunResult }
@@ -23,6 +25,7 @@ export class RunControl {
   #error = $state.raw<AppError | null>(null)
   #pausedBecause = $state<string | null>(null)
   #waitingBecause = $state.raw<{ error: ErrorRecord | null; seconds: number } | null>(null)
+  #waiting = $state.raw<ReadonlySet<string>>(new Set())
   #unsaved = $state.raw<UnsavedReply[]>([])
 
   /** @param live told when a run starts and when it is over, so that its open calls are not taken for lost ones */
@@ -41,6 +44,8 @@ export class RunControl {
   get pausedBecause(): string | null { return this.#pausedBecause }
   /** The endpoint asked for patience; null when nothing waits. */
   get waitingBecause(): { error: ErrorRecord | null; seconds: number } | null { return this.#waitingBecause }
+  /** Targets of calls that failed and are tried again by themselves. */
+  get waiting(): ReadonlySet<string> { return this.#waiting }
   /** Paid replies that found no room on the disk. */
   get unsaved(): readonly UnsavedReply[] { return this.#unsaved }
 
@@ -64,6 +69,7 @@ export class RunControl {
       if (runId !== null) this.#live(runId, false)
       this.#status = 'ended'
       this.#waitingBecause = null
+      this.#waiting = new Set()
     }
   }
 
@@ -132,7 +138,17 @@ export class RunControl {
         this.#unsaved = [...this.#unsaved, event.unsaved]
         break
       case 'call':
-        this.#waitingBecause = event.state === 'waiting' ? { error: event.error, seconds: Math.ceil((event.waitMs ?? 0) / 1000) } : null
+        this.#waitingBecause =
+          event.state === 'waiting' ? { error: event.error, seconds: Math.ceil((event.waitMs ?? 0) / 1000) } : null
+        this.#await(event.target, event.state)
     }
+  }
+
+  /** What waits for its next try still does while that is under way. */
+  #await(target: string, state: CallMoment): void {
+    const waits = state === 'waiting'
+    if (state === 'sent' || this.#waiting.has(target) === waits) return
+    const others = [...this.#waiting].filter((one) => one !== target)
+    this.#waiting = new Set(waits ? [...others, target] : others)
   }
 }

@@ -67,6 +67,15 @@ describe('a run of assessments', () => {
     expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
   })
 
+  it('counts before what is left to send, not what is ticked', async () => {
+    await tickOne()
+    await page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await page.getByText('1 call answered.').waitFor()
+    await grid().getByRole('checkbox', { name: /^Assess Harbour/ }).first().check()
+    await page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).*, in 1 call\./).waitFor()
+    await page.getByText('1 call has an answer already').waitFor()
+  })
+
   it('makes a call a domain and one for the whole when told to', async () => {
     await tickOne()
     await page.getByRole('radio', { name: 'One call a domain' }).click()
@@ -90,6 +99,14 @@ describe('a run of assessments', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => failures.count()).toBe(0)
     await grid().getByRole('row', { name: /Lantern/ }).getByRole('button', { name: /^D1 .*Overall/ }).nth(1).waitFor()
+  })
+
+  it('says that no key is entered, before and after a call that failed for it', async () => {
+    await page.getByLabel('Key').fill('')
+    await page.getByText('None entered. Never stored: type it again after each reload.').waitFor()
+    await page.getByRole('button', { name: /^Assess \d results/ }).click()
+    await page.getByText('No key was entered.').first().waitFor()
+    await page.getByLabel('Key').fill('good-key')
   })
 
   it('stops after one call when the key is not accepted', async () => {
