@@ -86,6 +86,34 @@ describe('a verification', () => {
     expect(await failures().getByRole('heading', { level: 3 }).count()).toBe(2)
   })
 
+  it('gives each cause within a kind its own advice, and says which failures go with the rest', async () => {
+    await verifyRoom()
+    llm.next('wrongmodel', 'empty', 'html')
+    await verifyAll().click()
+    await page.getByText(`${JUDGED - 3} claims answered, 3 failed.`).waitFor()
+    await failures().getByText(/enter it under "Answers as"/).waitFor()
+    await failures().getByText('A model that thinks may have used up its limit').waitFor()
+    await failures().getByText(/^1 cost nothing and is sent with the rest; 2 gave an answer/).waitFor()
+    await page.getByRole('button', { name: 'Verify 1 claim' }).waitFor()
+    await page.getByRole('button', { name: 'Try 2 failed again' }).waitFor()
+  })
+
+  it('lists no failure while it is tried again by itself', async () => {
+    await verifyRoom()
+    llm.next('500')
+    await page.evaluate(() => {
+      const seen = { failures: false, wait: false }
+      new MutationObserver(() => {
+        seen.failures ||= document.querySelector('section[aria-label="Failures"]') !== null
+        seen.wait ||= document.body.textContent.includes('The endpoint asks for patience')
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      Object.assign(window, { seen })
+    })
+    await verifyAll().click()
+    await page.getByText(`${JUDGED} claims answered.`).waitFor()
+    expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({ failures: false, wait: true })
+  })
+
   it('can be paused, left and gone on with, and sends only what is missing', async () => {
     await verifyRoom('test-small')
     await verifyAll().click()

@@ -1,10 +1,16 @@
+import { groupBy } from '../../core/group-by'
+import { isUnbilled } from '../../core/metrics/states'
+import type { ErrorRecord } from '../../core/model'
 import type { RunResult } from '../../state/run-control.svelte'
 
 /** What a run counts: one of it, many of it. */
 export type Unit = readonly [one: string, many: string]
 
 /** What became of a run, in one sentence. */
-export function endedWords(result: Pick<RunResult, 'answered' | 'reused' | 'failed' | 'left' | 'skipped'>, unit: Unit): string {
+export function endedWords(
+  result: Pick<RunResult, 'answered' | 'reused' | 'failed' | 'left' | 'skipped'>,
+  unit: Unit,
+): string {
   const parts = [
     `${counted(result.answered, ...unit)} answered`,
     result.reused > 0 && `${result.reused} taken from answers stored before`,
@@ -25,4 +31,21 @@ export function charactersWords(characters: number): string {
 
 export function counted(n: number, one: string, many: string): string {
   return `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+}
+
+/** Failures that call for the same, in the order they came. */
+export function byAdvice<T extends { error: ErrorRecord }>(failures: readonly T[]): { advice: string; failures: T[] }[] {
+  return [...groupBy(failures, ({ error }) => error.advice ?? '')].map(([advice, same]) => ({ advice, failures: same }))
+}
+
+/** Why one button sends some of the failures and another the rest; null where all of them are of one kind. */
+export function sentAgainWords(errors: readonly Pick<ErrorRecord, 'code'>[]): string | null {
+  const free = errors.filter(({ code }) => isUnbilled(code)).length
+  const paid = errors.length - free
+  if (free === 0 || paid === 0) return null
+  return (
+    `${free} cost nothing and ${free === 1 ? 'is' : 'are'} sent with the rest; `
+    + `${paid} gave an answer that cannot be used, or may have been charged, and ${paid === 1 ? 'is' : 'are'} sent again `
+    + 'only when you ask for it.'
+  )
 }

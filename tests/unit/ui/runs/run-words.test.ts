@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { charactersWords, counted, endedWords } from '../../../../src/ui/runs/run-words'
+import type { ErrorCode } from '../../../../src/core/model'
+import { byAdvice, charactersWords, counted, endedWords, sentAgainWords } from '../../../../src/ui/runs/run-words'
 
 describe('charactersWords', () => {
   it('gives two digits', () => {
@@ -28,5 +29,37 @@ describe('endedWords', () => {
     expect(endedWords({ ...nothing, answered: 1 }, claims)).toBe('1 claim answered.')
     expect(endedWords({ ...nothing, reused: 2, failed: [failure], left: ['a', 'b'], skipped: [{ target: 'x', reason: 'failed-before' }] }, claims))
       .toBe('3 claims answered, 2 taken from answers stored before, 1 failed, 2 not sent, 1 left alone because they failed before or may have been charged.')
+  })
+})
+
+describe('byAdvice', () => {
+  it('keeps each cause with what to do about it', () => {
+    const one = (key: string, advice?: string) => ({
+      key, error: { code: 'wrong-model' as const, message: '', ...(advice !== undefined && { advice }) },
+    })
+    const [a, b, c, d] = [one('a', 'Try again.'), one('b', 'Enter it under "Answers as".'), one('c', 'Try again.'), one('d')]
+    expect(byAdvice([a, b, c, d])).toEqual([
+      { advice: 'Try again.', failures: [a, c] },
+      { advice: 'Enter it under "Answers as".', failures: [b] },
+      { advice: '', failures: [d] },
+    ])
+  })
+})
+
+describe('sentAgainWords', () => {
+  const errors = (...codes: ErrorCode[]) => codes.map((code) => ({ code }))
+
+  it('says which failures go with the rest and which wait for a person', () => {
+    expect(sentAgainWords(errors('network', 'server-error', 'auth', 'refused', 'wrong-model', 'timeout', 'truncated'))).toBe(
+      '3 cost nothing and are sent with the rest; 4 gave an answer that cannot be used, or may have been charged, '
+        + 'and are sent again only when you ask for it.',
+    )
+    expect(sentAgainWords(errors('network', 'refused'))).toMatch(/^1 cost nothing and is sent .*; 1 gave .* and is sent again/)
+  })
+
+  it('has nothing to say where all go the same way', () => {
+    expect(sentAgainWords(errors('network'))).toBeNull()
+    expect(sentAgainWords(errors('refused', 'truncated'))).toBeNull()
+    expect(sentAgainWords([])).toBeNull()
   })
 })
