@@ -71,6 +71,8 @@ export class AppState {
 
   async #open(id: string): Promise<void> {
     this.#opening = id
+    // `u` must not change a project that is no longer in view.
+    this.undo.dismiss()
     this.#project?.close()
     this.#project = null
     try {
