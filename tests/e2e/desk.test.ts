@@ -141,6 +141,29 @@ describe('the worked example on the desk', () => {
     await page.getByRole('button', { name: 'As pages' }).click()
   })
 
+  it('scrolls in its panes alone, as pages and as text', async () => {
+    const beyond = () => page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)
+    expect(await beyond()).toBe(0)
+    await page.getByRole('button', { name: 'As text' }).click()
+    await page.getByRole('region', { name: /^Text of / }).waitFor()
+    expect(await beyond()).toBe(0)
+    await page.getByRole('button', { name: 'As pages' }).click()
+  })
+
+  it('takes keys again after the number of a page', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    const number = page.getByRole('textbox', { name: /^Page/ })
+    await expect.poll(() => number.inputValue()).toBe('3')
+    const size = page.locator('.percent')
+    const before = Number.parseInt((await size.textContent())!, 10)
+    await page.keyboard.press('+')
+    await expect.poll(async () => Number.parseInt((await size.textContent())!, 10)).toBeGreaterThan(before)
+    expect(await number.inputValue()).toBe('3')
+    await page.getByRole('button', { name: 'Fit width' }).click()
+  })
+
   it('remembers how wide the claim is', async () => {
     const handle = page.getByRole('separator')
     await handle.focus()
@@ -160,6 +183,8 @@ describe('the worked example on the desk', () => {
     expect(await own.getByRole('tab', { name: 'Page' }).getAttribute('aria-selected')).toBe('true')
     await expect.poll(() => offCentre(own)).toBeLessThan(0.3)
     expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const larger = (await own.getByRole('button', { name: 'Larger' }).boundingBox())!
+    expect(Math.min(larger.width, larger.height)).toBeGreaterThanOrEqual(44)
     await own.context().close()
   })
 })
@@ -180,6 +205,40 @@ describe("a person's verdict", () => {
     await page.reload()
     await claim(page).waitFor()
     await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('takes keys again after a note, and keeps the note', async () => {
+    await page.keyboard.press('o')
+    await page.keyboard.type('seen 3 times')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('3')
+    await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByRole('textbox', { name: /^Note/ }).inputValue()).toBe('seen 3 times')
+  })
+
+  it('offers no undo in another project', async () => {
+    await page.keyboard.press('3')
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    await undo.waitFor()
+    await openExample(page)
+    expect(await undo.count()).toBe(0)
+  })
+
+  it('lies under its claim in a low window, where all of it scrolls', async () => {
+    await page.setViewportSize({ width: 720, height: 450 })
+    try {
+      await page.getByRole('button', { name: 'Quote and note' }).click()
+      await choice('Out of scope').scrollIntoViewIfNeeded()
+      const pane = (await claim(page).boundingBox())!
+      const last = (await choice('Out of scope').boundingBox())!
+      expect(last.y + last.height).toBeLessThanOrEqual(pane.y + pane.height)
+      expect(last.x + last.width).toBeLessThanOrEqual(pane.x + pane.width)
+      const said = claim(page).getByRole('heading', { level: 2 })
+      await said.scrollIntoViewIfNeeded()
+      expect((await said.boundingBox())!.y).toBeGreaterThanOrEqual(pane.y)
+    } finally {
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
   })
 
   it('takes the words selected on the page as its quote', async () => {
