@@ -1,4 +1,6 @@
-import { living, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
+import {
+  living, type Filing, type Outcome, type Result, type Revision, type SourceType, type Study,
+} from '../core/model'
 import type { Change, ProjectStore } from '../db/project-store'
 
 /** Outcome of a project until a person names one. */
@@ -6,17 +8,50 @@ export const DEFAULT_OUTCOME = 'Main outcome'
 
 const EMPTY_RESULT = { measure: '', timePoint: '', effect: '' }
 
-/** Names an outcome; every study gets a result to assess for it. */
+/** Names an outcome. Studies get no results of it, unless it is the first of the project: then they would have none. */
 export async function addOutcome(store: ProjectStore, name: string): Promise<string> {
   const [studies, outcomes] = await Promise.all([store.studies(), store.outcomes()])
   const outcomeId = store.newId()
-  const there = [...living(studies).keys()]
   const outcome: Outcome = { name, order: outcomes.size }
+  const alone = living(outcomes).size === 0
   await store.reviseMany([
     { entity: 'outcome', entityId: outcomeId, value: outcome },
-    ...there.map((studyId) => newResult(store, studyId, outcomeId)),
+    ...(alone ? [...living(studies).keys()].map((studyId) => newResult(store, studyId, outcomeId)) : []),
   ])
   return outcomeId
+}
+
+/** A result of an outcome for each of these studies. @returns ids of the results */
+export async function addResults(
+  store: ProjectStore, studyIds: readonly string[], outcomeId: string,
+): Promise<string[]> {
+  const changes = studyIds.map((studyId) => newResult(store, studyId, outcomeId))
+  await store.reviseMany(changes)
+  return changes.map((change) => change.entityId)
+}
+
+/** Takes away those results that nobody assessed yet. */
+export async function removeResults(store: ProjectStore, resultIds: readonly string[]): Promise<void> {
+  const assessed = await assessedResults(store)
+  const open = resultIds.filter((id) => !assessed.has(id))
+  await store.reviseMany(open.map((entityId) => ({ entity: 'result', entityId, value: null })))
+}
+
+/** Outcomes with results that were assessed, or that a call was paid for; those of removed studies count. */
+export async function assessedOutcomes(store: ProjectStore): Promise<Set<string>> {
+  const [results, assessed] = await Promise.all([store.results(), assessedResults(store)])
+  return new Set([...living(results)].flatMap(([id, { outcomeId }]) => (assessed.has(id) ? [outcomeId] : [])))
+}
+
+async function assessedResults({ db }: ProjectStore): Promise<Set<string>> {
+  const [assessments, claims, attempts] = await Promise.all([
+    db.assessments.orderBy('resultId').uniqueKeys(),
+    db.claims.orderBy('assessmentId').uniqueKeys(),
+    db.attempts.orderBy('target').uniqueKeys(),
+  ])
+  // Both hold the key of an assessment: its study, its result, its assessor.
+  const ofKeys = [...claims, ...attempts].map((key) => String(key).split('|')[1] ?? '')
+  return new Set([...(assessments as string[]), ...ofKeys])
 }
 
 export async function addResult(store: ProjectStore, result: Result): Promise<string> {
@@ -30,16 +65,16 @@ function newResult(store: ProjectStore, studyId: string, outcomeId: string): Cha
   return { entity: 'result', entityId: store.newId(), value }
 }
 
-/** A new study as revisions: itself and one result an outcome; the first study of a project brings its first outcome. */
+/** A new study as revisions: itself and a result of the first outcome, which the first study of a project brings. */
 export async function newStudyChanges(store: ProjectStore, studyId: string, study: Study): Promise<Change[]> {
-  const outcomes = [...living(await store.outcomes()).keys()]
+  const first = [...living(await store.outcomes())].sort(([, a], [, b]) => a.order - b.order)[0]
   const changes: Change[] = [{ entity: 'study', entityId: studyId, value: study }]
-  if (outcomes.length === 0) {
+  const outcomeId = first?.[0] ?? store.newId()
+  if (!first) {
     const outcome: Outcome = { name: DEFAULT_OUTCOME, order: 0 }
-    outcomes.push(store.newId())
-    changes.push({ entity: 'outcome', entityId: outcomes[0]!, value: outcome })
+    changes.push({ entity: 'outcome', entityId: outcomeId, value: outcome })
   }
-  return [...changes, ...outcomes.map((outcomeId) => newResult(store, studyId, outcomeId))]
+  return [...changes, newResult(store, studyId, outcomeId)]
 }
 
 /** Files a document under another study, after what is there. A study left without documents and claims goes. */
@@ -58,7 +93,11 @@ export async function splitSource(store: ProjectStore, sourceId: string, name: s
   const studyId = store.newId()
   const changes = await newStudyChanges(store, studyId, { name, year: null, excludedReason: null })
   const value: Filing = { studyId, type: filing?.type ?? 'article', order: 0 }
-  await store.reviseMany([...changes, { entity: 'filing', entityId: sourceId, value }, ...(filing ? await emptied(store, filing.studyId, sourceId) : [])])
+  await store.reviseMany([
+    ...changes,
+    { entity: 'filing', entityId: sourceId, value },
+    ...(filing ? await emptied(store, filing.studyId, sourceId) : []),
+  ])
   return studyId
 }
 
@@ -78,13 +117,58 @@ export async function removeStudy(store: ProjectStore, studyId: string): Promise
   await store.revise<Study>('study', studyId, null)
 }
 
+/** Puts a removed study back on the lists as it was; nothing happens to one that is there. */
 export async function restoreStudy(store: ProjectStore, studyId: string): Promise<void> {
-  await store.undo('study', studyId)
+  const head = (await store.studies()).get(studyId)?.head
+  if (head?.value === null) await store.revise<Study>('study', studyId, await lastOf(store, head))
+}
+
+/** A study that is on no list, and what would come back with it. */
+export interface RemovedStudy {
+  id: string
+  name: string
+  removedAt: number
+  documents: number
+  claims: number
+}
+
+/** Studies that were removed, the newest first. One that only lost its documents to another holds nothing to come back for. */
+export async function removedStudies(store: ProjectStore): Promise<RemovedStudy[]> {
+  const [studies, filings, results] = await Promise.all([store.studies(), store.filings(), store.results()])
+  const described = new Set(
+    [...living(results).values()].filter((r) => `${r.measure}${r.timePoint}${r.effect}` !== '').map((r) => r.studyId),
+  )
+  const filed = [...living(filings).values()].map((filing) => filing.studyId)
+  const removed = await Promise.all([...studies].map(async ([id, { value, head }]): Promise<RemovedStudy[]> => {
+    const study = value === null ? await lastOf(store, head) : null
+    if (!study) return []
+    const claims = await store.db.claims.where('studyId').equals(id).count()
+    const documents = filed.filter((studyId) => studyId === id).length
+    if (documents === 0 && claims === 0 && !described.has(id)) return []
+    return [{ id, name: study.name, removedAt: head.at, documents, claims }]
+  }))
+  return removed.flat().sort((a, b) => b.removedAt - a.removedAt)
+}
+
+/** What a study was before it was removed. */
+async function lastOf(store: ProjectStore, head: Revision<Study>): Promise<Study | null> {
+  let at: Revision<Study> | undefined = head
+  while (at?.value === null && at.parent !== null) {
+    at = (await store.db.revisions.get(at.parent)) as Revision<Study> | undefined
+  }
+  return at?.value ?? null
 }
 
 /** A document as the last of a study's sources. */
-export async function filingChange(store: ProjectStore, sourceId: string, studyId: string, type: SourceType): Promise<Change> {
-  const orders = [...(await store.filings()).values()].flatMap(({ value }) => (value?.studyId === studyId ? [value.order] : []))
+export async function filingChange(
+  store: ProjectStore,
+  sourceId: string,
+  studyId: string,
+  type: SourceType,
+): Promise<Change> {
+  const orders = [...(await store.filings()).values()].flatMap(({ value }) =>
+    value?.studyId === studyId ? [value.order] : [],
+  )
   const value: Filing = { studyId, type, order: Math.max(-1, ...orders) + 1 }
   return { entity: 'filing', entityId: sourceId, value }
 }

@@ -1,10 +1,15 @@
-import { asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study } from '../core/model'
+import {
+  asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study,
+} from '../core/model'
 import { addPastedText } from '../pipelines/paste'
 import { reextract } from '../pipelines/reextract'
-import { addOutcome, addResult, excludeStudy, moveSource, removeStudy, restoreStudy, setSourceType, splitSource } from '../pipelines/studies'
+import {
+  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedStudies, removeResults, removeStudy,
+  restoreStudy, setSourceType, splitSource, type RemovedStudy,
+} from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
-import { studyRows, type SourceRow, type StudyRow } from './study-rows'
+import { foldName, sharedNames, studyRows, type SourceRow, type StudyRow } from './study-rows'
 import type { Undo } from './undo.svelte'
 
 /** A result to assess, with its id. */
@@ -19,6 +24,9 @@ export class StudiesState {
   #error = $state.raw<AppError | null>(null)
   /** Sources being read again. */
   #rereading = $state.raw<ReadonlySet<string>>(new Set())
+  #removed = $state.raw<readonly RemovedStudy[]>([])
+  #assessed = $state.raw<ReadonlySet<string>>(new Set())
+  readonly #shared = $derived.by(() => sharedNames(this.#rows ?? []))
   readonly #rows = $derived.by<StudyRow[] | null>(() => {
     const { data } = this.#project
     return data && studyRows(data, this.#compared)
@@ -26,17 +34,19 @@ export class StudiesState {
 
   constructor(project: ProjectState) {
     this.#project = project
-    const stop = project.store.watch(
-      () => project.store.comparedTexts(),
-      (ids) => (this.#compared = new Set(ids)),
-      (error) => (this.#error = asAppError(error)),
-    )
-    project.closing.addEventListener('abort', stop)
+    this.#watch(() => project.store.comparedTexts(), (ids) => (this.#compared = new Set(ids)))
+    this.#watch(() => removedStudies(project.store), (removed) => (this.#removed = removed))
+    this.#watch(() => assessedOutcomes(project.store), (ids) => (this.#assessed = ids))
   }
 
   /** null until the project was read. */
   get rows(): readonly StudyRow[] | null {
     return this.#rows
+  }
+
+  /** Studies taken off the lists that can come back, the newest first. */
+  get removed(): readonly RemovedStudy[] {
+    return this.#removed
   }
 
   get error(): AppError | null {
@@ -80,6 +90,19 @@ export class StudiesState {
       await removeStudy(store, row.id)
       undo.propose({ message: `${row.name} was removed.`, gone: true, undo: () => restoreStudy(store, row.id) })
     })
+  }
+
+  restore({ id, name }: RemovedStudy, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await restoreStudy(store, id)
+      undo.propose({ message: `${name} is back.`, gone: true, undo: () => removeStudy(store, id) })
+    })
+  }
+
+  /** Another study has its name. */
+  sharesName(row: StudyRow): boolean {
+    return this.#shared.has(foldName(row.name))
   }
 
   setType(source: SourceRow, type: SourceType): Promise<void> {
@@ -144,7 +167,39 @@ export class StudiesState {
     })
   }
 
-  /** Results that assess an outcome: it can be removed when there are none. */
+  /** @param except an outcome that may keep the name */
+  hasOutcome(name: string, except?: string): boolean {
+    return this.outcomes.some((outcome) => outcome.id !== except && foldName(outcome.name) === foldName(name))
+  }
+
+  /** Studies in the numbers that can be read and have no result of an outcome. */
+  lacking(outcomeId: string): readonly StudyRow[] {
+    const results = [...(this.#project.data?.results.values() ?? [])]
+    const having = new Set(results.filter((result) => result.outcomeId === outcomeId).map((result) => result.studyId))
+    return (this.#rows ?? []).filter(({ id, excludedReason, sources }) =>
+      !having.has(id) && excludedReason === null && sources.some((source) => source.readiness !== 'unreadable'),
+    )
+  }
+
+  /** A result of an outcome for every study that lacks one. */
+  addToEvery(outcomeId: string, name: string, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      const made = await addResults(store, this.lacking(outcomeId).map((row) => row.id), outcomeId)
+      undo.propose({
+        message: `${name} was added to ${made.length === 1 ? '1 study' : `${made.length} studies`}.`,
+        gone: true,
+        undo: () => removeResults(store, made),
+      })
+    })
+  }
+
+  /** Something was said about its results: it stays. */
+  isAssessed(outcomeId: string): boolean {
+    return this.#assessed.has(outcomeId)
+  }
+
+  /** Results that assess an outcome; they go and come back with it. */
   resultsOfOutcome(id: string): number {
     return [...(this.#project.data?.results.values() ?? [])].filter((result) => result.outcomeId === id).length
   }
@@ -190,6 +245,11 @@ export class StudiesState {
       await store.undo('filing', source.id)
       if (emptied) await restoreStudy(store, from)
     }
+  }
+
+  #watch<T>(query: () => Promise<T>, onValue: (value: T) => void): void {
+    const stop = this.#project.store.watch(query, onValue, (error) => (this.#error = asAppError(error)))
+    this.#project.closing.addEventListener('abort', stop)
   }
 
   async #try(work: () => Promise<unknown>): Promise<void> {

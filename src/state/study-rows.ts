@@ -27,7 +27,11 @@ export interface StudyRow {
   sources: SourceRow[]
 }
 
-export const READINESS_WORDS: Record<Readiness, string> = { ready: 'Ready', look: 'Readable, look at it', unreadable: 'Not readable' }
+export const READINESS_WORDS: Record<Readiness, string> = {
+  ready: 'Ready',
+  look: 'Readable, look at it',
+  unreadable: 'Not readable',
+}
 
 /** Short names of the flags for a narrow cell; the flag itself says what was found and what to do. */
 export const FLAG_WORDS: Record<FlagKind, string> = {
@@ -57,6 +61,17 @@ export const SOURCE_TYPE_WORDS: Record<SourceType, string> = {
 /** Four digits, or nothing where the year is not known. */
 export function isYear(text: string): boolean {
   return /^(\d{4})?$/.test(text)
+}
+
+/** Names that are one to a person, however they are spaced and capitalized. */
+export function foldName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Folded names that more than one study has. */
+export function sharedNames(rows: readonly Pick<StudyRow, 'name'>[]): Set<string> {
+  const groups = groupBy(rows, (row) => foldName(row.name))
+  return new Set([...groups].flatMap(([name, same]) => (same.length > 1 ? [name] : [])))
 }
 
 /** @param compared ids of text versions whose vectors are stored */

@@ -89,13 +89,16 @@ describe('an assessment run', () => {
   it('names a study without text and goes on with the others', async () => {
     const result = await harness.page.evaluate(async () => {
       const { bench } = window
-      const { addOutcome } = bench.pipelines
+      const { addResult, assessedOutcomes } = bench.pipelines
       const studyId = bench.store.newId()
       await bench.store.revise('study', studyId, { name: 'Cedar 2020', year: 2020, excludedReason: null })
-      await addOutcome(bench.store, 'Falls')
-      return bench.assess()
+      const [outcomeId] = (await bench.reader.read()).outcomes.keys()
+      await addResult(bench.store, { studyId, outcomeId: outcomeId!, measure: '', timePoint: '', effect: '' })
+      const before = await assessedOutcomes(bench.store)
+      const run = await bench.assess()
+      return { ...run, assessed: [before.size, (await assessedOutcomes(bench.store)).has(outcomeId!)] }
     })
-    expect(result).toMatchObject({ answered: 4 })
+    expect(result).toMatchObject({ answered: 2, assessed: [0, true] })
     expect(result.failed.map((f) => f.failure.error.message)).toEqual(['Cedar 2020 has no document with text.'])
   })
 })

@@ -158,15 +158,53 @@ describe('filing documents', () => {
     expect(result).toEqual({ without: 0, results: 1, name: 'Amber 2019' })
   })
 
-  it('gives every study a result for a new outcome', async () => {
+  it('lists what was removed, and restores it once however often it is asked to', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const { removeStudy, removedStudies, restoreStudy, moveSource } = bench.pipelines
+      const a = await bench.paste('Amber 2019', 'Forty people took part in the trial.')
+      const b = await bench.paste('Birch 2021', 'Fifty people took part in the trial.')
+      const c = await bench.paste('Cedar 2020', 'Sixty people took part in the trial.')
+      await moveSource(bench.store, c.sourceId, b.studyId)
+      await removeStudy(bench.store, a.studyId)
+      const listed = await removedStudies(bench.store)
+      await restoreStudy(bench.store, a.studyId)
+      await restoreStudy(bench.store, a.studyId)
+      const names = [...(await bench.reader.read()).studies.values()].map((s) => s.name)
+      return { listed: listed.map(({ name, documents, claims }) => ({ name, documents, claims })), left: (await removedStudies(bench.store)).length, names }
+    })
+    expect(result).toEqual({ listed: [{ name: 'Amber 2019', documents: 1, claims: 0 }], left: 0, names: ['Amber 2019', 'Birch 2021'] })
+  })
+
+  it('gives studies results of the first outcome alone, and of another where they are asked for', async () => {
+    const counts = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const { addOutcome, addResults, removeResults } = bench.pipelines
+      const a = await bench.paste('Amber 2019', 'Forty people took part in the trial.')
+      const outcomeId = await addOutcome(bench.store, 'Falls')
+      const b = await bench.paste('Birch 2021', 'Fifty people took part in the trial.')
+      const falls = async () => [...(await bench.reader.read()).results.values()].filter((r) => r.outcomeId === outcomeId).length
+      const all = (await bench.reader.read()).results.size
+      const before = await falls()
+      const made = await addResults(bench.store, [a.studyId, b.studyId], outcomeId)
+      const added = await falls()
+      await removeResults(bench.store, made)
+      return { all, before, added, after: await falls() }
+    })
+    expect(counts).toEqual({ all: 2, before: 0, added: 2, after: 0 })
+  })
+
+  it('gives every study a result when the project has no outcome left', async () => {
     const results = await harness.page.evaluate(async () => {
       const { bench } = window
       await bench.paste('Amber 2019', 'Forty people took part in the trial.')
       await bench.paste('Birch 2021', 'Fifty people took part in the trial.')
-      const outcomeId = await bench.pipelines.addOutcome(bench.store, 'Falls')
-      return [...(await bench.reader.read()).results.values()].filter((r) => r.outcomeId === outcomeId).length
+      for (const id of (await bench.reader.read()).outcomes.keys()) await bench.store.revise('outcome', id, null)
+      const without = (await bench.reader.read()).results.size
+      await bench.pipelines.addOutcome(bench.store, 'Falls')
+      return [without, (await bench.reader.read()).results.size]
     })
-    expect(results).toBe(2)
+    expect(results).toEqual([0, 2])
   })
 })
 

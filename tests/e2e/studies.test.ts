@@ -189,9 +189,16 @@ describe('studies', () => {
     await page.keyboard.press('Escape')
     expect(await name.inputValue()).toBe(before)
     const year = page.getByRole('textbox', { name: /^Year of/ })
-    await year.fill('20')
+    for (const wrong of ['20', '20155']) {
+      await year.fill(wrong)
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').getByText('A year has four digits.').waitFor()
+      expect(await year.inputValue()).toBe('2018')
+    }
+    await name.fill('')
     await page.keyboard.press('Enter')
-    await expect.poll(() => year.inputValue()).toBe('2018')
+    await page.getByRole('alert').getByText('A study has a name: this one is kept.').waitFor()
+    expect(await name.inputValue()).toBe(before)
   })
 
   it('take a document of another study as a source of a type, and give it back', async () => {
@@ -242,6 +249,29 @@ describe('studies', () => {
     await study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor({ state: 'detached' })
   })
 
+  it('come back from the list of what was removed, after the way back has gone', async () => {
+    await add([KNEE])
+    const [name] = await studyNames()
+    await choose(`Actions for ${name}`, 'Remove this study')
+    await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+    await page.reload()
+    await page.getByText('Removed studies (1)').click()
+    await page.getByRole('button', { name: `Restore ${name}` }).click()
+    await study('harbour-knee-trial.pdf').waitFor()
+    await page.getByText('Removed studies').waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Outcomes and results' }).click()
+    await page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).waitFor()
+  })
+
+  it('say when another has their name', async () => {
+    await add([KNEE, SLEEP])
+    const target = await study('harbour-knee-trial.pdf').getByRole('textbox', { name: /^Name of/ }).inputValue()
+    expect(await page.getByText('Another study has this name too.').count()).toBe(0)
+    await study('lantern-sleep-trial.pdf').getByRole('textbox', { name: /^Name of/ }).fill(target.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByText('Another study has this name too.').count()).toBe(2)
+  })
+
   it('are copied as a table that a spreadsheet takes', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await add([KNEE])
@@ -267,6 +297,37 @@ describe('studies', () => {
 })
 
 describe('outcomes and results', () => {
+  it('are added to every study when asked, and taken back; a name is given once; an outcome goes with its results', async () => {
+    await add([KNEE, SLEEP])
+    await page.getByRole('tab', { name: 'Outcomes and results' }).click()
+    const results = page.getByRole('table').getByRole('combobox')
+    const field = page.getByLabel('New outcome')
+    await field.fill('main  Outcome')
+    await page.keyboard.press('Enter')
+    await page.getByText('An outcome of this name is here already.').waitFor()
+    await field.fill('Falls')
+    await page.keyboard.press('Enter')
+    const named = page.getByRole('textbox', { name: 'Name of the outcome Falls' })
+    await named.waitFor()
+    expect(await results.count()).toBe(2)
+    const every = page.getByRole('button', { name: 'Add Falls to every study that lacks it (2)' })
+    await every.click()
+    await expect.poll(() => results.count()).toBe(4)
+    await every.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => results.count()).toBe(2)
+    await every.click()
+    await expect.poll(() => results.count()).toBe(4)
+    await page.getByRole('button', { name: 'Remove the outcome Falls' }).click()
+    await expect.poll(() => results.count()).toBe(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => results.count()).toBe(4)
+    await named.fill('Main outcome')
+    await page.keyboard.press('Enter')
+    await page.getByText('An outcome needs a name that no other has: this one is kept.').waitFor()
+    expect(await named.inputValue()).toBe('Falls')
+  })
+
   it('are named, and every study has the results to assess', async () => {
     await add([KNEE])
     const [name] = await studyNames()
@@ -277,6 +338,7 @@ describe('outcomes and results', () => {
     await page.getByLabel('New outcome').fill('Physical function')
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: 'Name of the outcome Physical function' }).waitFor()
+    await page.getByRole('button', { name: /^Add Physical function to every study/ }).click()
     await page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).fill('Mean pain, 0 to 10')
     await page.keyboard.press('Enter')
     await stored()

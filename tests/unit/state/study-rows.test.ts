@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectData, SourceInfo } from '../../../src/core/metrics/project-data'
 import type { QualityFlag, TextSummary } from '../../../src/core/model'
-import { filterRows, isYear, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
+import { filterRows, isYear, sharedNames, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
 
 function flag(severity: QualityFlag['severity']): QualityFlag {
   return { kind: severity === 'blocking' ? 'no-text-layer' : 'not-english', severity, message: 'm', advice: 'a', pages: [] }
@@ -25,6 +25,12 @@ function rowsOf(sources: SourceInfo[], compared: string[] = []): StudyRow[] {
   const data = { studies, sources: new Map(sources.map((info) => [info.source.id, info])) } as unknown as ProjectData
   return studyRows(data, new Set(compared))
 }
+
+describe('sharedNames', () => {
+  it('are those of several studies, whatever their case and spaces', () => {
+    expect([...sharedNames([{ name: 'Brown 2019' }, { name: ' brown  2019' }, { name: 'Gray 2020' }])]).toEqual(['brown 2019'])
+  })
+})
 
 describe('studyRows', () => {
   it('puts the documents of a study together, in reading order', () => {
