@@ -34,9 +34,10 @@ export interface AssessmentCell {
   olderText: boolean
 }
 
-/** Cells of every result of every study that is not excluded, by every assessor of the project. */
+/** Cells of every result by every assessor of the project. Of an excluded study, only what was rated already. */
 export function assessmentCells(
-  data: ProjectData, instrument: Instrument, { live, manySomeConcerns = null }: { live?: ReadonlySet<string>; manySomeConcerns?: ManySomeConcerns } = {},
+  data: ProjectData, instrument: Instrument,
+  { live, manySomeConcerns = null }: { live?: ReadonlySet<string>; manySomeConcerns?: ManySomeConcerns } = {},
 ): AssessmentCell[] {
   const claims = groupBy(data.claims.filter((c) => c.assessmentId !== null), (c) => c.assessmentId!)
   const attempts = attemptsByTarget(data.attempts)
@@ -44,16 +45,27 @@ export function assessmentCells(
   const assessments = new Map(data.assessments.map((a) => [a.id, a]))
   const cells: AssessmentCell[] = []
   for (const [resultId, { studyId }] of data.results) {
-    if (data.studies.get(studyId)?.excludedReason !== null) continue
+    const study = data.studies.get(studyId)
+    if (!study) continue
     for (const assessor of data.assessors.values()) {
       const id = assessmentKey(studyId, resultId, assessor.id)
       const own = claims.get(id) ?? []
       const assessment = assessments.get(id)
+      if (study.excludedReason !== null && !assessment && own.length === 0) continue
       const rules = ruleOutcomes(instrument, own, assessment?.preliminary ?? {}, manySomeConcerns)
       const given = assessment?.textVersionIds ?? []
       cells.push({
-        studyId, resultId, assessorId: assessor.id, assessmentId: id,
-        ...stateOf(assessment !== undefined, own, callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], live))),
+        studyId,
+        resultId,
+        assessorId: assessor.id,
+        assessmentId: id,
+        ...stateOf(
+          assessment !== undefined,
+          own,
+          study.excludedReason === null
+            ? callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], live))
+            : [],
+        ),
         domains: instrument.domains.map((d) => beside(d.id, own, rules)),
         overall: beside(instrument.overall.id, own, rules),
         gatingViolations: own.filter((c) => c.gatingViolation).length,
@@ -67,11 +79,17 @@ export function assessmentCells(
 /** Targets of the calls of one assessment. */
 function callsOf(assessmentId: string, assessor: Assessor, instrument: Instrument): string[] {
   if (assessor.kind !== 'model') return []
-  return scopesOf(instrument, assessor.callScope ?? 'instrument').map((scope) => (scope === WHOLE_INSTRUMENT ? assessmentId : `${assessmentId}|${scope}`))
+  return scopesOf(instrument, assessor.callScope ?? 'instrument').map((scope) =>
+    scope === WHOLE_INSTRUMENT ? assessmentId : `${assessmentId}|${scope}`,
+  )
 }
 
 /** What a person should know first: something is under way, then what went wrong, then what is missing. */
-function stateOf(complete: boolean, claims: readonly Claim[], calls: readonly CallState[]): Pick<AssessmentCell, 'state' | 'failure'> {
+function stateOf(
+  complete: boolean,
+  claims: readonly Claim[],
+  calls: readonly CallState[],
+): Pick<AssessmentCell, 'state' | 'failure'> {
   if (complete) return { state: 'answered', failure: null }
   if (calls.some((c) => c.state === 'in-flight')) return { state: 'in-flight', failure: null }
   const failed = calls.find((c) => c.state === 'failed')
@@ -84,5 +102,11 @@ function beside(id: string, claims: readonly Claim[], rules: ReadonlyMap<string,
   const given = claims.find((c) => c.itemId === id)?.response ?? null
   const outcome = rules.get(id)
   const rule = claims.length === 0 ? null : outcome?.judgement ?? null
-  return { id, given, rule, agrees: given === null || rule === null ? null : given === rule, incomplete: claims.length === 0 ? [] : outcome?.incomplete ?? [] }
+  return {
+    id,
+    given,
+    rule,
+    agrees: given === null || rule === null ? null : given === rule,
+    incomplete: claims.length === 0 ? [] : outcome?.incomplete ?? [],
+  }
 }
