@@ -4,7 +4,8 @@ import {
 } from '../core/claims'
 import {
   AppError, assessmentKey, assessorOf,
-  type Assessment, type Assessor, type Claim, type EndpointSettings, type Instrument, type ProjectSettings, type PromptVersion, type Result, type Run,
+  type Assessment, type Assessor, type Claim, type EndpointSettings, type Instrument, type ProjectSettings,
+  type PromptVersion, type Result, type Run,
 } from '../core/model'
 import { promptVersion, type NamedResult } from '../core/prompts'
 import type { ProjectStore } from '../db/project-store'
@@ -36,9 +37,21 @@ interface Ask {
 }
 
 /** The assessor that an endpoint is under the present wording of the prompt. */
-export function modelAssessor(endpoint: EndpointSettings, callScope: NonNullable<Assessor['callScope']>): { assessor: Assessor; prompt: PromptVersion } {
+export function modelAssessor(
+  endpoint: EndpointSettings,
+  callScope: NonNullable<Assessor['callScope']>,
+): { assessor: Assessor; prompt: PromptVersion } {
   const prompt = promptVersion(ASSESS_TEMPLATE)
-  return { assessor: assessorOf({ kind: 'model', name: endpoint.name || endpoint.model, model: modelSettings(endpoint), promptId: prompt.id, callScope }), prompt }
+  return {
+    assessor: assessorOf({
+      kind: 'model',
+      name: endpoint.name || endpoint.model,
+      model: modelSettings(endpoint),
+      promptId: prompt.id,
+      callScope,
+    }),
+    prompt,
+  }
 }
 
 /** What assessing would send; nothing is sent. Targets: the assessment's key, with |domain where each has a call. */
@@ -49,10 +62,20 @@ export async function planAssess(task: AssessTask): Promise<RunPlan> {
 /** Asks for what the plan says is missing. @throws AppError only for what stops it before the first call */
 export async function runAssess(run: AssessRun): Promise<RunResult> {
   const { store, assessor } = run
-  if (!assessor.model) throw new AppError('internal', 'Only a model can be asked for assessments.', { subject: assessor.name })
+  if (!assessor.model) {
+    throw new AppError('internal', 'Only a model can be asked for assessments.', { subject: assessor.name })
+  }
   const { plan, asks } = await plannedAsks(run)
   const targets = chosenTargets(plan, run)
-  const row: Run = { id: store.newId(), purpose: 'assess', assessorId: assessor.id, judgeId: null, conditionId: null, targets, createdAt: store.now() }
+  const row: Run = {
+    id: store.newId(),
+    purpose: 'assess',
+    assessorId: assessor.id,
+    judgeId: null,
+    conditionId: null,
+    targets,
+    createdAt: store.now(),
+  }
   await store.addPrompt(promptVersion(ASSESS_TEMPLATE))
   await store.addAssessor(assessor)
   await store.addRun(row)
@@ -74,7 +97,10 @@ async function plannedAsks({ store, instrument, resultIds, assessor }: AssessTas
     store.db.claims.where('assessorId').equals(assessor.id).toArray(),
     store.db.runs.where('purpose').equals('assess').toArray(),
   ])
-  const done = new Set<string>([...assessments, ...claims.map((c) => `${c.assessmentId}|${c.kind === 'overall' ? OVERALL : c.domainId}`)])
+  const done = new Set<string>([
+    ...assessments,
+    ...claims.map((c) => `${c.assessmentId}|${c.kind === 'overall' ? OVERALL : c.domainId}`),
+  ])
   const targets = asks.map(({ target, scope, assessmentId }): PlannedTarget => ({
     target, stands: done.has(scope === WHOLE_INSTRUMENT ? assessmentId : `${assessmentId}|${scope}`) ? 'done' : 'open',
   }))
@@ -98,7 +124,11 @@ interface Context {
 }
 
 async function contextOf({ store }: AssessRun): Promise<Context> {
-  const [studies, outcomes, settings] = await Promise.all([store.studies(), store.outcomes(), store.entity<ProjectSettings>('project', SETTINGS_ID)])
+  const [studies, outcomes, settings] = await Promise.all([
+    store.studies(),
+    store.outcomes(),
+    store.entity<ProjectSettings>('project', SETTINGS_ID),
+  ])
   return {
     secret: settings!.secret,
     texts: new StudyTexts(store),
@@ -121,14 +151,21 @@ async function prepare(ask: Ask, run: AssessRun, context: Context): Promise<Prep
   const named: NamedResult = { ...result, outcome: context.outcomeName(result.outcomeId) }
   const { messages, schema } = assessPrompt({
     instrument, scope, study: context.studyName(result.studyId), result: named, secret: context.secret,
-    sources: texts.map(({ fileName, type, text }) => ({ name: fileName, type, text })), ...(domains && { given: domains.given }),
+    sources: texts.map(({ fileName, type, text }) => ({ name: fileName, type, text })),
+    ...(domains && { given: domains.given }),
   })
   return { messages, schema, sample: 0, read: (text) => readAssessment(text, ask, run, texts, domains?.replyIds ?? []) }
 }
 
 /** The judgements of all domains with the replies they came in; null while one of them is missing. */
-async function givenDomains(store: ProjectStore, { assessmentId }: Ask, instrument: Instrument): Promise<{ given: GivenJudgement[]; replyIds: string[] } | null> {
-  const claims = (await store.db.claims.where('assessmentId').equals(assessmentId).toArray()).filter((c) => c.kind === 'domain')
+async function givenDomains(
+  store: ProjectStore,
+  { assessmentId }: Ask,
+  instrument: Instrument,
+): Promise<{ given: GivenJudgement[]; replyIds: string[] } | null> {
+  const claims = (await store.db.claims.where('assessmentId').equals(assessmentId).toArray()).filter(
+    (c) => c.kind === 'domain',
+  )
   if (claims.length < instrument.domains.length) return null
   const targets = instrument.domains.map((d) => `${assessmentId}|${d.id}`)
   const attempts = await store.db.attempts.where('target').anyOf(targets).toArray()
@@ -138,8 +175,17 @@ async function givenDomains(store: ProjectStore, { assessmentId }: Ask, instrume
   }
 }
 
-/** An assessment is complete, and becomes a row, with its whole reply or with that of the overall judgement, which comes last. */
-function readAssessment(text: string, ask: Ask, { instrument, assessor }: AssessRun, texts: readonly StudyText[], domainReplies: readonly string[]): ReadReply {
+/**
+ * An assessment is complete, and becomes a row,
+ * with its whole reply or with that of the overall judgement, which comes last.
+ */
+function readAssessment(
+  text: string,
+  ask: Ask,
+  { instrument, assessor }: AssessRun,
+  texts: readonly StudyText[],
+  domainReplies: readonly string[],
+): ReadReply {
   const parsed = parseAssessment(text, instrument, ask.scope)
   if (!parsed.ok) return parsed
   const { result, assessmentId, scope } = ask
@@ -148,7 +194,8 @@ function readAssessment(text: string, ask: Ask, { instrument, assessor }: Assess
     made: (replyId, at) => {
       const assessment: Assessment = {
         id: assessmentId, studyId: result.studyId, resultId: result.id, assessorId: assessor.id, instrumentId: instrument.id,
-        replyIds: [...domainReplies, replyId], preliminary: {}, textVersionIds: texts.map((t) => t.textVersionId), createdAt: at,
+        replyIds: [...domainReplies, replyId], preliminary: {},
+        textVersionIds: texts.map((t) => t.textVersionId), createdAt: at,
       }
       const whole = scope === WHOLE_INSTRUMENT || scope === OVERALL
       return { claims: claimsOf(assessment, instrument, parsed.items), ...(whole && { assessments: [assessment] }) }

@@ -110,8 +110,11 @@ class Loop implements Background {
   /** Passages for every claim that is judged under the condition in view, so that the desk has them at once. */
   async #passages({ condition, claims, texts }: Work): Promise<void> {
     const there = new Set((await this.#facts.retrievals.read()).map((r) => r.id))
-    const open = [...claims.values()].filter((c) =>
-      (!c.notApplicable || condition.judging.judgeNotApplicable) && !there.has(retrievalKey(c.id, condition.id, texts.get(c.studyId)!)))
+    const open = [...claims.values()].filter(
+      (c) =>
+        (!c.notApplicable || condition.judging.judgeNotApplicable)
+        && !there.has(retrievalKey(c.id, condition.id, texts.get(c.studyId)!)),
+    )
     let done = 0
     for (const group of grouped(open, (c) => c.studyId)) {
       this.#tell('passages', done, open.length)
@@ -129,8 +132,16 @@ class Loop implements Background {
     for (const [done, verdict] of open.entries()) {
       this.#tell('quotes', done, open.length)
       const claim = claims.get(verdict.claimId)!
-      const retrieval = verdict.retrievalId === undefined ? undefined : await store.db.retrievals.get(verdict.retrievalId)
-      await store.addQuotes([checkQuote({ claim, verdict, sources: await retriever.texts.of(claim.studyId), passages: retrieval?.passages ?? null })])
+      const retrieval =
+        verdict.retrievalId === undefined ? undefined : await store.db.retrievals.get(verdict.retrievalId)
+      await store.addQuotes([
+        checkQuote({
+          claim,
+          verdict,
+          sources: await retriever.texts.of(claim.studyId),
+          passages: retrieval?.passages ?? null,
+        }),
+      ])
       await breathe()
     }
   }
@@ -145,7 +156,9 @@ class Loop implements Background {
     for (const [done, [studyId]] of open.entries()) {
       this.#tell('vectors', done, open.length)
       for (const text of await retriever.texts.of(studyId)) {
-        for (const windowing of windowings) await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+        for (const windowing of windowings) {
+          await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+        }
       }
     }
   }
@@ -158,7 +171,9 @@ class Loop implements Background {
     const open = (await this.#facts.retrievals.read()).flatMap((retrieval) => {
       const claim = claims.get(retrieval.claimId)
       const present = claim && retrieval.id === retrievalKey(claim.id, retrieval.conditionId, texts.get(claim.studyId)!)
-      return present && !grounded.has(retrieval.id) && claim.explanation.trim() !== '' && retrieval.passages.length > 0 ? [{ claim, retrieval }] : []
+      return present && !grounded.has(retrieval.id) && claim.explanation.trim() !== '' && retrieval.passages.length > 0
+        ? [{ claim, retrieval }]
+        : []
     })
     let done = 0
     for (const group of grouped(open, ({ claim, retrieval }) => `${claim.studyId}|${retrieval.conditionId}`)) {

@@ -17,7 +17,8 @@ export interface GroundParts {
  * @throws AppError model-files-missing | aborted | worker-crashed
  */
 export async function groundRetrievals(
-  { store, embed, texts }: GroundParts, work: readonly { claim: Claim; retrieval: Retrieval }[], windowing: Windowing, signal: AbortSignal,
+  { store, embed, texts }: GroundParts, work: readonly { claim: Claim; retrieval: Retrieval }[],
+  windowing: Windowing, signal: AbortSignal,
 ): Promise<void> {
   const first = work[0]
   if (!first) return
@@ -34,7 +35,12 @@ export async function groundRetrievals(
   await store.addGroundings(rows)
 }
 
-function groundingOf(retrieval: Retrieval, explanation: Float32Array, cut: boolean, sets: ReadonlyMap<string, VectorSet>): Grounding | null {
+function groundingOf(
+  retrieval: Retrieval,
+  explanation: Float32Array,
+  cut: boolean,
+  sets: ReadonlyMap<string, VectorSet>,
+): Grounding | null {
   const found = retrieval.passages.map(({ textVersionId, start, end }) => rowOf(sets.get(textVersionId), start, end))
   const passages = found.filter((f) => f !== null)
   if (passages.length === 0 || passages.length < found.length) return null
@@ -52,7 +58,10 @@ function groundingOf(retrieval: Retrieval, explanation: Float32Array, cut: boole
 function rowOf(set: VectorSet | undefined, start: number, end: number): { vector: Float32Array; cut: boolean } | null {
   for (let row = 0; set && row * 2 < set.bounds.length; row++) {
     if (set.bounds[2 * row] !== start || set.bounds[2 * row + 1] !== end) continue
-    return { vector: set.vectors.subarray(row * EMBEDDING_WIDTH, (row + 1) * EMBEDDING_WIDTH), cut: set.truncatedRows?.includes(row) ?? false }
+    return {
+      vector: set.vectors.subarray(row * EMBEDDING_WIDTH, (row + 1) * EMBEDDING_WIDTH),
+      cut: set.truncatedRows?.includes(row) ?? false,
+    }
   }
   return null
 }

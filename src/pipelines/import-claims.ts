@@ -1,12 +1,12 @@
 import {
   claimsOf, importClaims, matchStudies,
-  type ImportContext, type ImportedAssessment, type ImportedClaims, type ImportedStatement, type ImportedStudy, type ImportedVerdict,
-  type ImportProblem, type StudyMatch,
+  type ImportContext, type ImportedAssessment, type ImportedClaims, type ImportedStatement, type ImportedStudy,
+  type ImportedVerdict, type ImportProblem, type StudyMatch,
 } from '../core/claims'
 import {
   AppError, assessmentKey, assessorOf, bareVerdictKey, judgeOf, living, statementKey,
-  type Assessment, type Assessor, type Claim, type Condition, type Instrument, type Judge, type LocatedQuote, type ProjectSettings,
-  type Retrieval, type Verdict,
+  type Assessment, type Assessor, type Claim, type Condition, type Instrument, type Judge, type LocatedQuote,
+  type ProjectSettings, type Retrieval, type Verdict,
 } from '../core/model'
 import { checkQuote } from '../core/verdicts'
 import type { Change, ProjectStore } from '../db/project-store'
@@ -65,7 +65,12 @@ export async function planImport({ store, text, format, fileName, loadInstrument
   const instrumentId = settings?.instrumentId ?? null
   const chosen = instrumentId === null ? [] : [await shelf.get(instrumentId)]
   const instruments = new Map([...own, ...chosen].map((i) => [i.id, i]))
-  const context: ImportContext = { instruments: [...instruments.values()], instrumentId, assessor: fileName, judge: fileName }
+  const context: ImportContext = {
+    instruments: [...instruments.values()],
+    instrumentId,
+    assessor: fileName,
+    judge: fileName,
+  }
   const imported = importClaims(text, format, context)
   const matches = matchStudies(imported.studies.map((s) => s.study), await knownStudies(store))
   return { fileName, imported, counts: imported.counts, problems: imported.problems, matches, instruments }
@@ -85,7 +90,9 @@ async function knownStudies(store: ProjectStore) {
  */
 export async function applyImport(task: ImportTask): Promise<ImportResult> {
   const rows = await new Gathering(task).gather()
-  if (task.signal?.aborted) throw new AppError('aborted', 'The import was stopped; nothing of it was stored.', { subject: task.plan.fileName })
+  if (task.signal?.aborted) {
+    throw new AppError('aborted', 'The import was stopped; nothing of it was stored.', { subject: task.plan.fileName })
+  }
   const { changes, assessors, judges, retrievals, assessments, claims, verdicts, quotes, result } = rows
   await task.store.addImport({
     changes, assessors: [...assessors.values()], judges: [...judges.values()], conditions: [task.condition], retrievals,
@@ -118,7 +125,8 @@ class Gathering {
   constructor(task: ImportTask) {
     this.#task = task
     this.#rows = {
-      changes: [], assessors: new Map(), judges: new Map(), assessments: [], claims: [], verdicts: [], retrievals: [], quotes: [],
+      changes: [], assessors: new Map(), judges: new Map(), assessments: [],
+      claims: [], verdicts: [], retrievals: [], quotes: [],
       result: { claims: 0, statements: 0, verdicts: 0, alreadyThere: 0, problems: [...task.plan.problems] },
     }
   }
@@ -143,7 +151,11 @@ class Gathering {
     const studyId = study in choices ? choices[study]! : plan.matches.find((m) => m.name === study)?.studyId ?? null
     if (studyId === null) {
       const count = assessments.reduce((sum, a) => sum + a.claims.length, statements.length)
-      this.#problem(null, study, `is no study of this project: ${count} claims were left out. Add its report, or choose the study it means.`)
+      this.#problem(
+        null,
+        study,
+        `is no study of this project: ${count} claims were left out. Add its report, or choose the study it means.`,
+      )
     }
     return studyId
   }
@@ -155,7 +167,8 @@ class Gathering {
     const resultId = await finder.find(studyId, imported)
     const id = assessmentKey(studyId, resultId, assessor.id)
     const assessment: Assessment = {
-      id, studyId, resultId, assessorId: assessor.id, instrumentId: instrument.id, replyIds: [], preliminary: {}, textVersionIds: [], createdAt: store.now(),
+      id, studyId, resultId, assessorId: assessor.id, instrumentId: instrument.id,
+      replyIds: [], preliminary: {}, textVersionIds: [], createdAt: store.now(),
     }
     this.#rows.assessors.set(assessor.id, assessor)
     this.#rows.assessments.push(assessment)
@@ -170,19 +183,31 @@ class Gathering {
     const assessor = assessorOf({ kind: 'file', name, model: null, promptId: null, callScope: null })
     this.#rows.assessors.set(assessor.id, assessor)
     const claim: Claim = {
-      id: statementKey(studyId, assessor.id, statement), kind: 'statement', studyId, assessmentId: null, resultId: null, assessorId: assessor.id,
+      id: statementKey(studyId, assessor.id, statement), kind: 'statement',
+      studyId, assessmentId: null, resultId: null, assessorId: assessor.id,
       instrumentId: null, domainId: null, itemId: null, question: '', response: null, comment: '', explanation: statement,
       notApplicable: false, gatingViolation: false, order: line, createdAt: this.#task.store.now(),
     }
     await this.#claim(claim, verdicts, { line, where: statement })
   }
 
-  /** Takes a claim unless the project has one in its place; verdicts of a claim that says the same are taken all the same. */
+  /**
+   * Takes a claim unless the project has one in its place;
+   * verdicts of a claim that says the same are taken all the same.
+   */
   async #claim(claim: Claim, verdicts: readonly ImportedVerdict[], place: { line: number; where: string }): Promise<void> {
     const there = await this.#task.store.db.claims.get(claim.id)
-    const same = there && there.response === claim.response && there.comment === claim.comment && there.explanation === claim.explanation
+    const same =
+      there
+      && there.response === claim.response
+      && there.comment === claim.comment
+      && there.explanation === claim.explanation
     if (there && !same) {
-      return this.#problem(place.line, place.where, 'is in the project already and says something else. The one in the project stays; give the file another assessor to have both.')
+      return this.#problem(
+        place.line,
+        place.where,
+        'is in the project already and says something else. The one in the project stays; give the file another assessor to have both.',
+      )
     }
     if (there) this.#rows.result.alreadyThere++
     else {
@@ -199,7 +224,8 @@ class Gathering {
     this.#rows.judges.set(judge.id, judge)
     if (await store.db.verdicts.get(id)) return
     this.#rows.verdicts.push({
-      id, claimId: claim.id, conditionId: condition.id, judgeId: judge.id, sample: 0, passageId: null, replyId: null, at: store.now(), ...given,
+      id, claimId: claim.id, conditionId: condition.id, judgeId: judge.id,
+      sample: 0, passageId: null, replyId: null, at: store.now(), ...given,
     })
     this.#rows.result.verdicts++
     this.#judged.set(claim.id, claim)

@@ -17,13 +17,38 @@ export interface PasteTask {
 }
 
 /** Takes in a text that a person pasted. @throws AppError pdf-empty when there is no word in it */
-export async function addPastedText({ store, studyId, name, text, type = 'pasted-text' }: PasteTask): Promise<{ studyId: string; sourceId: string }> {
+export async function addPastedText({
+  store,
+  studyId,
+  name,
+  text,
+  type = 'pasted-text',
+}: PasteTask): Promise<{ studyId: string; sourceId: string }> {
   const read = assemblePastedText(text)
-  if (read.text === '') throw new AppError('pdf-empty', 'There is no text in what was pasted.', { subject: name, advice: 'Copy the text again and paste it.' })
+  if (read.text === '') {
+    throw new AppError('pdf-empty', 'There is no text in what was pasted.', {
+      subject: name,
+      advice: 'Copy the text again and paste it.',
+    })
+  }
   const bytes = new Blob([text], { type: 'text/plain' })
-  const source: Source = { id: store.newId(), format: 'text', fileName: name, sha256: hashText(text), byteLength: bytes.size, addedAt: store.now() }
+  const source: Source = {
+    id: store.newId(),
+    format: 'text',
+    fileName: name,
+    sha256: hashText(text),
+    byteLength: bytes.size,
+    addedAt: store.now(),
+  }
   const study = studyId ?? store.newId()
-  const changes = studyId === null ? await newStudyChanges(store, study, { name: read.guess.name ?? name, year: read.guess.year, excludedReason: null }) : []
+  const changes =
+    studyId === null
+      ? await newStudyChanges(store, study, {
+          name: read.guess.name ?? name,
+          year: read.guess.year,
+          excludedReason: null,
+        })
+      : []
   const version = textVersion(store, source.id, PASTE_EXTRACTOR, read)
   await store.addDocument({
     source, bytes, text: version, passages: windows(version.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step),

@@ -1,6 +1,8 @@
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
-import { living, type HumanVerdict, type Instrument, type ProjectSettings, type TextSummary, type TextVersion } from '../core/model'
+import {
+  living, type HumanVerdict, type Instrument, type ProjectSettings, type TextSummary, type TextVersion,
+} from '../core/model'
 import { FactCache } from '../db/fact-cache'
 import type { ProjectStore } from '../db/project-store'
 import { InstrumentShelf } from './instruments'
@@ -33,10 +35,13 @@ export class ProjectReader {
       this.#store.entities<HumanVerdict>('human-verdict'), this.#store.entities<Instrument>('instrument'),
       this.#store.entity<ProjectSettings>('project', SETTINGS_ID),
     ])
-    const [sources, texts, assessors, judges, conditions, assessments, claims, retrievals, groundings, verdicts, quotes, runs, attempts] = await Promise.all([
-      facts.sources.read(), facts.textSummaries.read(), facts.assessors.read(), facts.judges.read(), facts.conditions.read(),
-      facts.assessments.read(), facts.claims.read(), facts.retrievals.read(), facts.groundings.read(), facts.verdicts.read(),
-      facts.quotes.read(), facts.runs.read(), facts.attempts.read(),
+    const [
+      sources, texts, assessors, judges, conditions, assessments, claims,
+      retrievals, groundings, verdicts, quotes, runs, attempts,
+    ] = await Promise.all([
+      facts.sources.read(), facts.textSummaries.read(), facts.assessors.read(), facts.judges.read(),
+      facts.conditions.read(), facts.assessments.read(), facts.claims.read(), facts.retrievals.read(),
+      facts.groundings.read(), facts.verdicts.read(), facts.quotes.read(), facts.runs.read(), facts.attempts.read(),
     ])
     const human = humanVerdictRows(people.values())
     const there = { studies: living(studies), outcomes: living(outcomes) }
@@ -44,7 +49,10 @@ export class ProjectReader {
       ...there, results: resultsThere(living(results), there),
       sources: sourceInfos(sources, living(filings), texts), texts: byId(texts),
       // Last, since waiting for a file would end the watching of tables.
-      instruments: await this.#instrumentsOf([settings?.instrumentId, ...assessments.map((a) => a.instrumentId), ...claims.map((c) => c.instrumentId)], living(own)),
+      instruments: await this.#instrumentsOf(
+        [settings?.instrumentId, ...assessments.map((a) => a.instrumentId), ...claims.map((c) => c.instrumentId)],
+        living(own),
+      ),
       assessors: byId(assessors), judges: byId([...judges, ...human.judges]), conditions: byId(conditions),
       assessments, claims, retrievals, groundings, runs, attempts,
       verdicts: [...verdicts, ...human.verdicts], quotes: [...quotes, ...human.quotes],
@@ -60,7 +68,10 @@ export class ProjectReader {
     return kept
   }
 
-  async #instrumentsOf(ids: readonly (string | null | undefined)[], own: Map<string, Instrument>): Promise<Map<string, Instrument>> {
+  async #instrumentsOf(
+    ids: readonly (string | null | undefined)[],
+    own: Map<string, Instrument>,
+  ): Promise<Map<string, Instrument>> {
     const needed = [...new Set(ids)].filter((id) => typeof id === 'string' && !own.has(id)) as string[]
     const shipped = await Promise.all(needed.map((id) => this.#instruments.shipped(id)))
     return new Map([...shipped.map((instrument, i) => [needed[i]!, instrument] as const), ...own])
@@ -69,15 +80,20 @@ export class ProjectReader {
 
 function factsOf({ db }: ProjectStore) {
   return {
-    sources: new FactCache(db.sources), textSummaries: new FactCache(db.textSummaries), assessors: new FactCache(db.assessors),
+    sources: new FactCache(db.sources), textSummaries: new FactCache(db.textSummaries),
+    assessors: new FactCache(db.assessors),
     judges: new FactCache(db.judges), conditions: new FactCache(db.conditions), assessments: new FactCache(db.assessments),
     claims: new FactCache(db.claims), retrievals: new FactCache(db.retrievals), groundings: new FactCache(db.groundings),
-    verdicts: new FactCache(db.verdicts), quotes: new FactCache(db.quotes), runs: new FactCache(db.runs), attempts: new FactCache(db.attempts),
+    verdicts: new FactCache(db.verdicts), quotes: new FactCache(db.quotes),
+    runs: new FactCache(db.runs), attempts: new FactCache(db.attempts),
   }
 }
 
 /** A result goes with its study and its outcome. */
-function resultsThere(results: ProjectData['results'], { studies, outcomes }: Pick<ProjectData, 'studies' | 'outcomes'>): ProjectData['results'] {
+function resultsThere(
+  results: ProjectData['results'],
+  { studies, outcomes }: Pick<ProjectData, 'studies' | 'outcomes'>,
+): ProjectData['results'] {
   return new Map([...results].filter(([, { studyId, outcomeId }]) => studies.has(studyId) && outcomes.has(outcomeId)))
 }
 
@@ -85,7 +101,11 @@ function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function sourceInfos(sources: readonly SourceInfo['source'][], filings: Map<string, SourceInfo['filing']>, texts: readonly TextSummary[]): Map<string, SourceInfo> {
+function sourceInfos(
+  sources: readonly SourceInfo['source'][],
+  filings: Map<string, SourceInfo['filing']>,
+  texts: readonly TextSummary[],
+): Map<string, SourceInfo> {
   const newest = new Map<string, TextSummary>()
   for (const text of texts) {
     const other = newest.get(text.sourceId)

@@ -35,10 +35,15 @@ export async function reextract({ store, extract, sourceId, signal, onProgress }
   const source = await store.db.sources.get(sourceId)
   if (!source) throw new AppError('file-unreadable', 'This document is not in the project any more.', { subject: sourceId })
   const bytes = await (await store.bytesOf(source)).arrayBuffer()
-  const read = await extract.extract({ bytes, fileName: source.fileName }, { ...(signal && { signal }), ...(onProgress && { onProgress }) })
+  const read = await extract.extract(
+    { bytes, fileName: source.fileName },
+    { ...(signal && { signal }), ...(onProgress && { onProgress }) },
+  )
   const text = textVersion(store, sourceId, EXTRACTOR, read)
   const before = await store.textOf(sourceId)
-  if (before && before.hash === text.hash && before.extractor === text.extractor) return { text: before, changed: false, quotesMoved: 0, quotesLost: 0 }
+  if (before && before.hash === text.hash && before.extractor === text.extractor) {
+    return { text: before, changed: false, quotesMoved: 0, quotesLost: 0 }
+  }
   await store.addText(text, windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step))
   const studyId = (await store.filings()).get(sourceId)?.value?.studyId
   const moved = studyId === undefined ? { quotesMoved: 0, quotesLost: 0 } : await relocateQuotes(store, studyId)
@@ -65,11 +70,19 @@ async function relocateQuotes(store: ProjectStore, studyId: string): Promise<{ q
 }
 
 /** Verdicts whose quote was found, with where; people's verdicts included. */
-async function quotedVerdicts(store: ProjectStore, claims: ReadonlyMap<string, Claim>): Promise<{ verdict: Verdict; quote: LocatedQuote }[]> {
+async function quotedVerdicts(
+  store: ProjectStore,
+  claims: ReadonlyMap<string, Claim>,
+): Promise<{ verdict: Verdict; quote: LocatedQuote }[]> {
   const people = humanVerdictRows((await store.entities<HumanVerdict>('human-verdict')).values())
   const claimIds = [...claims.keys()]
-  const verdicts = [...(await store.db.verdicts.where('claimId').anyOf(claimIds).toArray()), ...people.verdicts.filter((v) => claims.has(v.claimId))]
-  const quotes = new Map([...(await store.db.quotes.where('claimId').anyOf(claimIds).toArray()), ...people.quotes].map((q) => [q.id, q]))
+  const verdicts = [
+    ...(await store.db.verdicts.where('claimId').anyOf(claimIds).toArray()),
+    ...people.verdicts.filter((v) => claims.has(v.claimId)),
+  ]
+  const quotes = new Map(
+    [...(await store.db.quotes.where('claimId').anyOf(claimIds).toArray()), ...people.quotes].map((q) => [q.id, q]),
+  )
   return verdicts.flatMap((verdict) => {
     const quote = quotes.get(verdict.id)
     return quote && quote.spans.length > 0 ? [{ verdict, quote }] : []

@@ -30,7 +30,11 @@ export class ResultFinder {
   }
 
   static async of(store: ProjectStore): Promise<ResultFinder> {
-    const [outcomes, results, assessments] = await Promise.all([store.outcomes(), store.results(), store.db.assessments.toArray()])
+    const [outcomes, results, assessments] = await Promise.all([
+      store.outcomes(),
+      store.results(),
+      store.db.assessments.toArray(),
+    ])
     const there = living(results)
     const used = new Set(assessments.flatMap((a) => [a.resultId, there.get(a.resultId)?.outcomeId ?? '']))
     return new ResultFinder(store, living(outcomes), there, used)
@@ -48,7 +52,10 @@ export class ResultFinder {
     const ofStudy = [...this.#results].filter(([, r]) => r.studyId === studyId)
     const own = ofStudy.filter(([, r]) => r.outcomeId === outcomeId)
     const open = [...own, ...ofStudy.filter(([, r]) => this.#unnamed.has(r.outcomeId))]
-    const exact = own.find(([, r]) => fold(r.measure) === fold(measure) && fold(r.timePoint) === fold(timePoint) && fold(r.effect) === fold(effect))
+    const exact = own.find(
+      ([, r]) =>
+        fold(r.measure) === fold(measure) && fold(r.timePoint) === fold(timePoint) && fold(r.effect) === fold(effect),
+    )
     const blank = open.find(([id, r]) => `${r.measure}${r.timePoint}${r.effect}` === '' && !this.#used.has(id))
     const unnamed = `${measure}${timePoint}${effect}` === '' && own.length === 1 ? own[0] : undefined
     const id = (exact ?? unnamed ?? blank)?.[0] ?? this.#store.newId()

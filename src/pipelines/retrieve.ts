@@ -31,7 +31,8 @@ export class Retriever {
 
   /** Finds and stores, the rows of one study together; progress counts claims. */
   async forClaims(
-    claims: readonly Claim[], condition: Condition, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
+    claims: readonly Claim[], condition: Condition,
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void } = {},
   ): Promise<Retrieval[]> {
     const found = new Map<string, Retrieval>()
     await this.#parts.store.addCondition(condition)

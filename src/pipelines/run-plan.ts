@@ -10,7 +10,15 @@ export interface PlannedTarget {
 
 /** @param attempts of earlier runs that asked the same of the same model */
 export function planOf(targets: readonly PlannedTarget[], attempts: readonly AttemptEvent[]): RunPlan {
-  const plan: RunPlan = { targets: targets.map((t) => t.target), done: [], toSend: [], failedBefore: [], possiblyBilled: [], notApplicable: [], olderText: [] }
+  const plan: RunPlan = {
+    targets: targets.map((t) => t.target),
+    done: [],
+    toSend: [],
+    failedBefore: [],
+    possiblyBilled: [],
+    notApplicable: [],
+    olderText: [],
+  }
   const byTarget = attemptsByTarget(attempts)
   for (const { target, stands } of targets) {
     if (stands === 'done') plan.done.push(target)
@@ -28,7 +36,10 @@ function openList(attempts: readonly AttemptEvent[]): 'toSend' | 'possiblyBilled
 }
 
 /** Targets a run sends under its options, in order. */
-export function chosenTargets(plan: RunPlan, options: Pick<RunOptions, 'retryFailed' | 'resendPossiblyBilled'> & { judgeOlderText?: boolean }): string[] {
+export function chosenTargets(
+  plan: RunPlan,
+  options: Pick<RunOptions, 'retryFailed' | 'resendPossiblyBilled'> & { judgeOlderText?: boolean },
+): string[] {
   const chosen = new Set([
     ...plan.toSend,
     ...(options.retryFailed ? plan.failedBefore : []),

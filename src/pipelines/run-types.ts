@@ -33,7 +33,10 @@ export type RunEvent =
   | { type: 'unsaved'; unsaved: UnsavedReply }
   | { type: 'progress'; progress: RunProgress }
 
-/** reused: the answer was there, from this call or an equal one. waiting: the endpoint asked for patience. left: not sent. */
+/**
+ * reused: the answer was there, from this call or an equal one.
+ * waiting: the endpoint asked for patience. left: not sent.
+ */
 export type CallMoment = 'sent' | 'waiting' | 'reused' | 'answered' | 'failed' | 'left'
 
 export interface RunProgress {

@@ -65,12 +65,16 @@ export class StudyTexts {
   }
 
   async #sources(studyId: string): Promise<FiledText[]> {
-    const filed = [...(await this.#store.filings())].flatMap(([sourceId, { value }]) => (value?.studyId === studyId ? [{ sourceId, filing: value }] : []))
-    const sources = await Promise.all(filed.map(async ({ sourceId, filing }) => {
-      const source = await this.#store.db.sources.get(sourceId)
-      const text = newest(await this.#store.db.textSummaries.where('sourceId').equals(sourceId).toArray())
-      return source && text && text.length > 0 ? { source, filing, text } : null
-    }))
+    const filed = [...(await this.#store.filings())].flatMap(([sourceId, { value }]) =>
+      value?.studyId === studyId ? [{ sourceId, filing: value }] : [],
+    )
+    const sources = await Promise.all(
+      filed.map(async ({ sourceId, filing }) => {
+        const source = await this.#store.db.sources.get(sourceId)
+        const text = newest(await this.#store.db.textSummaries.where('sourceId').equals(sourceId).toArray())
+        return source && text && text.length > 0 ? { source, filing, text } : null
+      }),
+    )
     return sources.filter((s) => s !== null).sort(inReadingOrder)
   }
 
@@ -78,7 +82,9 @@ export class StudyTexts {
     const versions = await this.#store.db.textVersions.bulkGet(sources.map((s) => s.text.id))
     return sources.flatMap(({ source, filing, text }, i) => {
       const version = versions[i]
-      return version ? [{ sourceId: source.id, textVersionId: text.id, fileName: source.fileName, type: filing.type, text: version.text }] : []
+      if (!version) return []
+      const { fileName } = source
+      return [{ sourceId: source.id, textVersionId: text.id, fileName, type: filing.type, text: version.text }]
     })
   }
 }

@@ -19,7 +19,12 @@ export interface VectorParts {
  * The vectors of one text, stored or made now. A set is stored whole, so that what is there is always complete.
  * @throws AppError model-files-missing | aborted | worker-crashed
  */
-export async function vectorsOf({ store, embed }: VectorParts, text: StudyText, { size, step }: Windowing, options: EmbedOptions = {}): Promise<VectorSet> {
+export async function vectorsOf(
+  { store, embed }: VectorParts,
+  text: StudyText,
+  { size, step }: Windowing,
+  options: EmbedOptions = {},
+): Promise<VectorSet> {
   const id = vectorSetId(text.textVersionId, EMBEDDING_MODEL_ID, { size, step })
   const stored = await store.db.vectors.get(id)
   if (stored) return stored

@@ -37,22 +37,37 @@ export interface VerifyRun extends VerifyTask, RunOptions {
 /** The judge that an endpoint is under the present wording of the prompt. */
 export function modelJudge(endpoint: EndpointSettings): { judge: Judge; prompt: PromptVersion } {
   const prompt = promptVersion(JUDGE_TEMPLATE)
-  return { judge: judgeOf({ kind: 'model', name: endpoint.name || endpoint.model, model: modelSettings(endpoint), promptId: prompt.id }), prompt }
+  return {
+    judge: judgeOf({
+      kind: 'model',
+      name: endpoint.name || endpoint.model,
+      model: modelSettings(endpoint),
+      promptId: prompt.id,
+    }),
+    prompt,
+  }
 }
 
 /** What verifying would send; nothing is sent. */
 export async function planVerify({ store, claimIds, condition, judge }: VerifyTask): Promise<RunPlan> {
   const claims = await claimsToJudge(store, claimIds)
   const [verdicts, runs, texts] = await Promise.all([
-    store.db.verdicts.where('judgeId').equals(judge.id).toArray(), store.db.runs.where('purpose').equals('verify').toArray(), new StudyTexts(store).versions(),
+    store.db.verdicts.where('judgeId').equals(judge.id).toArray(),
+    store.db.runs.where('purpose').equals('verify').toArray(),
+    new StudyTexts(store).versions(),
   ])
   const byClaim = groupBy(verdicts.filter((v) => v.conditionId === condition.id), (v) => v.claimId)
   const targets = claims.map((claim): PlannedTarget => {
     const given = byClaim.get(claim.id) ?? []
     const present = retrievalKey(claim.id, condition.id, texts.get(claim.studyId) ?? [])
-    if (given.some((v) => v.retrievalId === undefined || v.retrievalId === present)) return { target: claim.id, stands: 'done' }
+    if (given.some((v) => v.retrievalId === undefined || v.retrievalId === present)) {
+      return { target: claim.id, stands: 'done' }
+    }
     if (given.length > 0) return { target: claim.id, stands: 'older-text' }
-    return { target: claim.id, stands: claim.notApplicable && !condition.judging.judgeNotApplicable ? 'not-applicable' : 'open' }
+    return {
+      target: claim.id,
+      stands: claim.notApplicable && !condition.judging.judgeNotApplicable ? 'not-applicable' : 'open',
+    }
   })
   const same = runs.filter((r) => r.judgeId === judge.id && r.conditionId === condition.id).map((r) => r.id)
   return planOf(targets, await store.db.attempts.where('runId').anyOf(same).toArray())
@@ -65,7 +80,8 @@ export async function runVerify(run: VerifyRun): Promise<RunResult> {
   const plan = await planVerify(run)
   const targets = chosenTargets(plan, run)
   const row: Run = {
-    id: store.newId(), purpose: 'verify', assessorId: null, judgeId: judge.id, conditionId: condition.id, targets, createdAt: store.now(),
+    id: store.newId(), purpose: 'verify', assessorId: null, judgeId: judge.id,
+    conditionId: condition.id, targets, createdAt: store.now(),
   }
   await store.addPrompt(promptVersion(JUDGE_TEMPLATE))
   await store.addJudge(judge)
@@ -78,14 +94,27 @@ export async function runVerify(run: VerifyRun): Promise<RunResult> {
 }
 
 /** A person's verdict. A quote without a place is looked for in the study's texts. */
-export async function giveHumanVerdict({ store, retriever }: Pick<VerifyRun, 'store' | 'retriever'>, person: string, value: HumanVerdict, condition: Condition): Promise<void> {
+export async function giveHumanVerdict(
+  { store, retriever }: Pick<VerifyRun, 'store' | 'retriever'>,
+  person: string,
+  value: HumanVerdict,
+  condition: Condition,
+): Promise<void> {
   await store.addCondition(condition)
   const span = value.span ?? (value.quote.trim() === '' ? null : await placeOf(store, retriever, value))
-  await store.revise<HumanVerdict>('human-verdict', humanVerdictKey(value.claimId, value.conditionId, person), { ...value, span })
+  await store.revise<HumanVerdict>('human-verdict', humanVerdictKey(value.claimId, value.conditionId, person), {
+    ...value,
+    span,
+  })
 }
 
 /** Takes a person's verdict back; undo brings it again. */
-export async function withdrawHumanVerdict(store: ProjectStore, person: string, claimId: string, conditionId: string): Promise<void> {
+export async function withdrawHumanVerdict(
+  store: ProjectStore,
+  person: string,
+  claimId: string,
+  conditionId: string,
+): Promise<void> {
   await store.revise('human-verdict', humanVerdictKey(claimId, conditionId, person), null)
 }
 
@@ -105,7 +134,8 @@ async function claimsToJudge(store: ProjectStore, claimIds: readonly string[] | 
     const result = resultId === null ? null : results.get(resultId)?.value ?? null
     return study !== null && study.excludedReason === null && (resultId === null || result !== null)
   }
-  const place = ({ studyId, assessmentId, order }: Claim): string => `${studyId}|${assessmentId ?? ''}|${String(order).padStart(6, '0')}`
+  const place = ({ studyId, assessmentId, order }: Claim): string =>
+    `${studyId}|${assessmentId ?? ''}|${String(order).padStart(6, '0')}`
   return claims.filter(isThere).sort((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
@@ -136,11 +166,18 @@ function verifyJob(claim: Claim, run: VerifyRun, context: Context): CallJob {
   return { target: claim.id, prepare: () => prepare(claim, run, context) }
 }
 
-async function prepare(claim: Claim, { retriever, condition, judge, signal }: VerifyRun, context: Context): Promise<PreparedCall> {
+async function prepare(
+  claim: Claim,
+  { retriever, condition, judge, signal }: VerifyRun,
+  context: Context,
+): Promise<PreparedCall> {
   const retrieval = await retriever.forClaim(claim, condition, signal)
   const texts = await retriever.texts.of(claim.studyId)
   const instrument = claim.instrumentId === null ? null : await context.instruments.get(claim.instrumentId)
-  const label = instrument && claim.kind !== 'statement' && claim.response !== null ? responseLabel(instrument, claim.kind, claim.response) : undefined
+  const label =
+    instrument && claim.kind !== 'statement' && claim.response !== null
+      ? responseLabel(instrument, claim.kind, claim.response)
+      : undefined
   const { messages, schema } = judgePrompt({
     studyName: context.studyName(claim.studyId), claim, result: context.result(claim.resultId), secret: context.secret,
     passages: passageTexts(retrieval, texts), ...(label !== undefined && { responseLabel: label }),
@@ -160,14 +197,21 @@ function passageTexts(retrieval: Retrieval, texts: readonly StudyText[]): { id: 
   })
 }
 
-function readVerdict(text: string, claim: Claim, retrieval: Retrieval, texts: readonly StudyText[], judge: Judge): ReadReply {
+function readVerdict(
+  text: string,
+  claim: Claim,
+  retrieval: Retrieval,
+  texts: readonly StudyText[],
+  judge: Judge,
+): ReadReply {
   const parsed = parseVerdict(text, retrieval.passages.map((p) => p.passageId))
   if (!parsed.ok) return parsed
   return {
     ok: true,
     made: (replyId, at): Made => {
       const verdict: Verdict = {
-        id: verdictKey(retrieval.id, judge.id, 0), claimId: claim.id, conditionId: retrieval.conditionId, retrievalId: retrieval.id,
+        id: verdictKey(retrieval.id, judge.id, 0), claimId: claim.id,
+        conditionId: retrieval.conditionId, retrievalId: retrieval.id,
         judgeId: judge.id, sample: 0, ...parsed.verdict, replyId, at,
       }
       return { verdicts: [verdict], quotes: [checkQuote({ claim, verdict, sources: texts, passages: retrieval.passages })] }

@@ -48,7 +48,11 @@ async function open(parts: WorkedExampleParts): Promise<ProjectEntry> {
   const { appStore, ids } = parts
   const there = (await appStore.projects()).find((p) => p.id === WORKED_EXAMPLE_ID)
   const known = await appStore.setting<string | null>(EDITION, null)
-  const text = await (await served(parts.egress, 'demo.json').catch((error: unknown) => offline(error, there !== undefined && known !== null)))?.text()
+  const text = await (
+    await served(parts.egress, 'demo.json').catch((error: unknown) =>
+      offline(error, there !== undefined && known !== null),
+    )
+  )?.text()
   const hash = text === undefined ? known : hashText(text)
   if (there && known === hash) {
     await appStore.restoreProject(WORKED_EXAMPLE_ID)
@@ -69,10 +73,15 @@ function offline(error: unknown, there: boolean): null {
 }
 
 async function served(egress: Egress, file: string): Promise<EgressReply> {
-  const reply = await egress.request({ url: `${FOLDER}/${file}`, purpose: 'open the worked example', projectId: WORKED_EXAMPLE_ID })
+  const reply = await egress.request({
+    url: `${FOLDER}/${file}`,
+    purpose: 'open the worked example',
+    projectId: WORKED_EXAMPLE_ID,
+  })
   if (reply.ok && !reply.cut) return reply
   throw new AppError('not-found', `The worked example is not complete on this server: ${file} is missing.`, {
-    subject: file, advice: 'Whoever runs this server should put the folder "demo" beside the page.', data: { status: reply.status },
+    subject: file, advice: 'Whoever runs this server should put the folder "demo" beside the page.',
+    data: { status: reply.status },
   })
 }
 
@@ -82,17 +91,27 @@ async function build(parts: WorkedExampleParts, edition: Edition): Promise<void>
   const total = edition.studies.length + 1
   let done = 0
   try {
-    const files = await Promise.all(edition.studies.map(async ({ file }) => new File([(await served(egress, file)).bytes], file, { type: 'application/pdf' })))
+    const files = await Promise.all(
+      edition.studies.map(
+        async ({ file }) => new File([(await served(egress, file)).bytes], file, { type: 'application/pdf' }),
+      ),
+    )
     const outcomes = await ingestFiles({
       store, appStore, extract, files, retryQuarantined: true,
       onProgress: ({ phase }) => phase === 'done' && onProgress?.(++done, total),
     })
     const failed = outcomes.find((o) => o.state !== 'added')
-    if (failed) throw failed.error ? fromErrorRecord(failed.error) : new AppError('internal', `${failed.file} was not taken in.`, { subject: failed.file })
-    await store.reviseMany(edition.studies.map(({ name, year }, i) => {
-      const value: Study = { name, year, excludedReason: null }
-      return { entity: 'study' as const, entityId: outcomes[i]!.studyId!, value }
-    }))
+    if (failed) {
+      throw failed.error
+        ? fromErrorRecord(failed.error)
+        : new AppError('internal', `${failed.file} was not taken in.`, { subject: failed.file })
+    }
+    await store.reviseMany(
+      edition.studies.map(({ name, year }, i) => {
+        const value: Study = { name, year, excludedReason: null }
+        return { entity: 'study' as const, entityId: outcomes[i]!.studyId!, value }
+      }),
+    )
     await importClaims(parts, store, edition)
     await refreshCounts(appStore, store)
     onProgress?.(total, total)
@@ -101,9 +120,28 @@ async function build(parts: WorkedExampleParts, edition: Edition): Promise<void>
   }
 }
 
-async function importClaims({ retrieval, embed, loadInstrument }: WorkedExampleParts, store: ProjectStore, edition: Edition): Promise<void> {
-  const plan = await planImport({ store, text: JSON.stringify(edition.claims), format: 'json', fileName: 'demo.json', loadInstrument })
-  const { problems } = await applyImport({ store, plan, retriever: new Retriever({ store, retrieval, embed }), condition: DEFAULT_CONDITION })
+async function importClaims(
+  { retrieval, embed, loadInstrument }: WorkedExampleParts,
+  store: ProjectStore,
+  edition: Edition,
+): Promise<void> {
+  const plan = await planImport({
+    store,
+    text: JSON.stringify(edition.claims),
+    format: 'json',
+    fileName: 'demo.json',
+    loadInstrument,
+  })
+  const { problems } = await applyImport({
+    store,
+    plan,
+    retriever: new Retriever({ store, retrieval, embed }),
+    condition: DEFAULT_CONDITION,
+  })
   const fault = problems.find((p) => p.leftOut)
-  if (fault) throw new AppError('import-invalid', `The worked example is damaged: ${fault.where} ${fault.message}`, { subject: 'demo.json' })
+  if (fault) {
+    throw new AppError('import-invalid', `The worked example is damaged: ${fault.where} ${fault.message}`, {
+      subject: 'demo.json',
+    })
+  }
 }
