@@ -1,9 +1,10 @@
 import type { EntityTable, Table } from 'dexie'
 import {
   AppError, passageId, present, uuidv7,
-  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind, type ErrorRecord, type Filing,
-  type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome, type Passage, type Present, type PromptVersion, type Reply,
-  type Result, type Retrieval, type Revision, type Run, type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
+  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind,
+  type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome,
+  type Passage, type Present, type PromptVersion, type Reply, type Result, type Retrieval, type Revision, type Run,
+  type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
 import { ProjectDb } from './project-db'
 import { storing } from './storage-errors'
@@ -140,25 +141,34 @@ export class ProjectStore {
     this.#mustBeWritable()
     const { source, bytes, text, passages, changes } = document
     const { sources, files, textVersions, textSummaries, passages: passageTable, revisions } = this.db
-    await storing(() => this.db.transaction('rw', [sources, files, textVersions, textSummaries, passageTable, revisions], async () => {
-      await files.put({ sha256: source.sha256, bytes })
-      await sources.add(source)
-      await this.#addTextRows(text, passages)
-      await this.#appendRevisions(changes)
-    }))
+    await storing(() =>
+      this.db.transaction('rw', [sources, files, textVersions, textSummaries, passageTable, revisions], async () => {
+        await files.put({ sha256: source.sha256, bytes })
+        await sources.add(source)
+        await this.#addTextRows(text, passages)
+        await this.#appendRevisions(changes)
+      }),
+    )
   }
 
   /** @throws AppError file-unreadable when the bytes are gone */
   async bytesOf(source: Source): Promise<Blob> {
     const file = await this.db.files.get(source.sha256)
-    if (!file) throw new AppError('file-unreadable', 'The stored copy of this file is missing.', { subject: source.fileName, advice: 'Drop the file again.' })
+    if (!file) {
+      throw new AppError('file-unreadable', 'The stored copy of this file is missing.', {
+        subject: source.fileName,
+        advice: 'Drop the file again.',
+      })
+    }
     return file.bytes
   }
 
   /** Adds a text version with its passages. */
   async addText(version: TextVersion, passages: readonly Bounds[]): Promise<void> {
     const { textVersions, textSummaries, passages: table } = this.db
-    await storing(() => this.db.transaction('rw', textVersions, textSummaries, table, () => this.#addTextRows(version, passages)))
+    await storing(() =>
+      this.db.transaction('rw', textVersions, textSummaries, table, () => this.#addTextRows(version, passages)),
+    )
   }
 
   /** Inside a transaction over the three tables. */
@@ -226,24 +236,37 @@ export class ProjectStore {
   /** The *settled* event, the reply and whatever was read from it, in one transaction with no wait on the network. */
   async settle(settled: AttemptSettled, reply: Reply | null, made: Made = {}): Promise<void> {
     this.#mustBeWritable()
-    await storing(() => this.db.transaction('rw', [this.db.attempts, this.db.replies, this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], async () => {
-      await this.db.attempts.add(settled)
-      if (reply) await this.db.replies.add(reply)
-      await this.#putMade(made)
-    }))
+    await storing(() =>
+      this.db.transaction(
+        'rw',
+        [this.db.attempts, this.db.replies, this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes],
+        async () => {
+          await this.db.attempts.add(settled)
+          if (reply) await this.db.replies.add(reply)
+          await this.#putMade(made)
+        },
+      ),
+    )
   }
 
   /** Assessments, claims, verdicts and quotes read from replies stored before, in one transaction. */
   async addMade(made: Made): Promise<void> {
     this.#mustBeWritable()
-    await storing(() => this.db.transaction('rw', [this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], () => this.#putMade(made)))
+    await storing(() =>
+      this.db.transaction('rw', [this.db.assessments, this.db.claims, this.db.verdicts, this.db.quotes], () =>
+        this.#putMade(made),
+      ),
+    )
   }
 
   /** What a file brought, all of it or nothing. */
   async addImport({ changes, assessors, judges, conditions, retrievals, made }: NewImport): Promise<void> {
     this.#mustBeWritable()
     const { revisions, assessments, claims, verdicts, quotes } = this.db
-    const tables = [revisions, assessments, claims, verdicts, quotes, this.db.assessors, this.db.judges, this.db.conditions, this.db.retrievals]
+    const tables = [
+      revisions, assessments, claims, verdicts, quotes, this.db.assessors,
+      this.db.judges, this.db.conditions, this.db.retrievals,
+    ]
     await storing(() => this.db.transaction('rw', tables, async () => {
       await this.#appendRevisions(changes)
       await addMissing(this.db.assessors, assessors)
@@ -264,11 +287,16 @@ export class ProjectStore {
     await addMissing(this.db.quotes, made.quotes ?? [])
   }
 
-  /** Replies to calls with this key, with how each was settled, oldest first: what was paid for is looked up before it is asked again. */
+  /**
+   * Replies to calls with this key, with how each was settled, oldest first:
+   * what was paid for is looked up before it is asked again.
+   */
   async repliesTo(callKey: string): Promise<{ reply: Reply; error: ErrorRecord | null }[]> {
     const settled = (await this.db.attempts.where('callKey').equals(callKey).toArray()).filter((e) => e.event === 'settled')
     const replies = await this.db.replies.bulkGet(settled.map((e) => e.replyId ?? ''))
-    return settled.flatMap((e, i) => (replies[i] ? [{ reply: replies[i], error: e.error }] : [])).sort((a, b) => a.reply.at - b.reply.at)
+    return settled
+      .flatMap((e, i) => (replies[i] ? [{ reply: replies[i], error: e.error }] : []))
+      .sort((a, b) => a.reply.at - b.reply.at)
   }
 
   #add<T extends { id: string }>(table: EntityTable<T, 'id'>, row: T): Promise<void> {
@@ -280,7 +308,11 @@ export class ProjectStore {
   }
 
   #mustBeWritable(): void {
-    if (this.#readOnly) throw new AppError('read-only', 'The worked example cannot be changed.', { advice: 'Make a copy of it and work in the copy.' })
+    if (this.#readOnly) {
+      throw new AppError('read-only', 'The worked example cannot be changed.', {
+        advice: 'Make a copy of it and work in the copy.',
+      })
+    }
     const barred = this.#barred()
     if (barred) throw barred
   }

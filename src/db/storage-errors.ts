@@ -1,6 +1,9 @@
 import { AppError } from '../core/model'
 
-/** Runs a write, or the first read of a database; what IndexedDB refuses becomes an AppError that says whether space or the browser stood in the way. */
+/**
+ * Runs a write, or the first read of a database;
+ * what IndexedDB refuses becomes an AppError that says whether space or the browser stood in the way.
+ */
 export async function storing<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work()
@@ -18,10 +21,15 @@ function storageError(error: unknown): AppError {
       cause: error,
     })
   }
-  return new AppError('storage-failed', `The browser did not let this site use its storage (${names.at(-1) ?? 'unknown error'}).`, {
-    advice: 'Reload the page. If it happens again, check that the browser may keep data for this site (private windows often may not).',
-    cause: error,
-  })
+  return new AppError(
+    'storage-failed',
+    `The browser did not let this site use its storage (${names.at(-1) ?? 'unknown error'}).`,
+    {
+      advice:
+        'Reload the page. If it happens again, check that the browser may keep data for this site (private windows often may not).',
+      cause: error,
+    },
+  )
 }
 
 /** Dexie wraps the browser's error: look at it and at what it carries. */

@@ -48,5 +48,7 @@ async function persisted(): Promise<boolean> {
 
 async function space(): Promise<{ used: number; quota: number } | null> {
   const estimate = await navigator.storage?.estimate?.()
-  return estimate?.usage === undefined || estimate.quota === undefined ? null : { used: estimate.usage, quota: estimate.quota }
+  return estimate?.usage === undefined || estimate.quota === undefined
+    ? null
+    : { used: estimate.usage, quota: estimate.quota }
 }

@@ -75,7 +75,11 @@ export class PdfView {
     const crashed = new Promise<never>((_, reject) => {
       port.addEventListener('error', () => {
         if (this.#engine?.port === port) this.dispose()
-        reject(new AppError('worker-crashed', 'The part of the program that draws pages stopped.', { advice: 'Open the document again.' }))
+        reject(
+          new AppError('worker-crashed', 'The part of the program that draws pages stopped.', {
+            advice: 'Open the document again.',
+          }),
+        )
       })
     })
     // Nobody may be waiting when it happens; whoever is gets it through the race above.

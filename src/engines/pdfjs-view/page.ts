@@ -14,7 +14,12 @@ function outputRatio(width: number, height: number, deviceRatio: number, maxPixe
 }
 
 /** @param scale CSS pixels a point */
-export async function drawPage(document: PDFDocumentProxy, index: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+export async function drawPage(
+  document: PDFDocumentProxy,
+  index: number,
+  scale: number,
+  signal: AbortSignal,
+): Promise<HTMLCanvasElement> {
   const page = await document.getPage(index + 1)
   mustGoOn(signal)
   const { width, height } = page.getViewport({ scale })
@@ -35,10 +40,19 @@ export async function drawPage(document: PDFDocumentProxy, index: number, scale:
   return canvas
 }
 
-export async function layTextOn(document: PDFDocumentProxy, index: number, container: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function layTextOn(
+  document: PDFDocumentProxy,
+  index: number,
+  container: HTMLElement,
+  signal: AbortSignal,
+): Promise<void> {
   const page = await document.getPage(index + 1)
   mustGoOn(signal)
-  const layer = new TextLayer({ textContentSource: page.streamTextContent({ disableNormalization: true }), container, viewport: page.getViewport({ scale: 1 }) })
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent({ disableNormalization: true }),
+    container,
+    viewport: page.getViewport({ scale: 1 }),
+  })
   const stop = (): void => layer.cancel()
   signal.addEventListener('abort', stop)
   try {

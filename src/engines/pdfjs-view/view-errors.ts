@@ -1,4 +1,6 @@
-import { AbortException, InvalidPDFException, PasswordException, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AbortException, InvalidPDFException, PasswordException, RenderingCancelledException,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { AppError } from '../../core/model'
 
 /** What pdf.js threw, named for people. `page` counts from 0. */
@@ -18,7 +20,9 @@ export function viewError(error: unknown, fileName: string, page?: number): AppE
       ...details, advice: 'Look at its text instead.', data: { page: page + 1 },
     })
   }
-  const cause = error instanceof InvalidPDFException ? 'its structure is damaged' : error instanceof Error ? error.message : String(error)
+  const cause = error instanceof InvalidPDFException ? 'its structure is damaged'
+    : error instanceof Error ? error.message
+    : String(error)
   return new AppError('pdf-damaged', `${fileName} could not be opened for display: ${cause}.`, {
     ...details, advice: 'Look at its text instead, or open the file in another program and save it again.',
   })

@@ -14,9 +14,14 @@ export function checkBytes(bytes: Uint8Array, fileName: string): void {
   }
   if (bytes.length > MAX_FILE_BYTES) {
     const size = Math.ceil(bytes.length / MEGABYTE)
-    throw new AppError('pdf-too-large', `${fileName} has ${size} MB; files up to ${MAX_FILE_BYTES / MEGABYTE} MB are read.`, {
-      subject: fileName, advice: 'Split it, or save it again with smaller images.',
-    })
+    throw new AppError(
+      'pdf-too-large',
+      `${fileName} has ${size} MB; files up to ${MAX_FILE_BYTES / MEGABYTE} MB are read.`,
+      {
+        subject: fileName,
+        advice: 'Split it, or save it again with smaller images.',
+      },
+    )
   }
 }
 

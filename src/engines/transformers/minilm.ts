@@ -141,7 +141,8 @@ async function loadFailure(error: unknown, base: string, runtime: RuntimeUrls): 
     const name = new URL(file).pathname
     return new AppError('model-files-missing', `The embedding model cannot be loaded: ${name} is not on the server.`, {
       subject: name,
-      advice: 'Put the file back, or ask whoever hosts this copy to. Everything that needs no embeddings goes on without it.',
+      advice:
+        'Put the file back, or ask whoever hosts this copy to. Everything that needs no embeddings goes on without it.',
       cause: error,
     })
   }
