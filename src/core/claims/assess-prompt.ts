@@ -60,7 +60,10 @@ export function assessPrompt(input: AssessPromptInput): Prompt {
   }
 }
 
-/** What was filled in; of what has to be ticked and was not, the choices, so that conditions that hang on it can be answered. */
+/**
+ * What was filled in; of what has to be ticked and was not,
+ * the choices, so that conditions that hang on it can be answered.
+ */
 function preliminaryLines(instrument: Instrument, answers: Readonly<Record<string, string | string[]>>): string {
   const lines = instrument.preliminary.flatMap(({ id, label, options = [], atLeast = 0 }) => {
     const answer = [answers[id] ?? []].flat().map(oneLine).filter(Boolean).join('; ')
@@ -75,7 +78,8 @@ function preliminaryLines(instrument: Instrument, answers: Readonly<Record<strin
 }
 
 function codeLines({ options, judgements }: Instrument): string {
-  const list = (choices: { code: string; label: string }[]) => choices.map(({ code, label }) => `${code} = ${label}`).join(', ')
+  const list = (choices: { code: string; label: string }[]) =>
+    choices.map(({ code, label }) => `${code} = ${label}`).join(', ')
   return `${list(options)}; for judgements ${list(judgements)}`
 }
 
@@ -85,7 +89,10 @@ function givenLines(instrument: Instrument, given: readonly GivenJudgement[]): s
   return lines.length === 0 ? '' : ['Judgements of the domains, made before', ...lines].join('\n')
 }
 
-function itemLine(instrument: Instrument, { key, id, kind, domainId, questionText, responses, condition }: KeyedItem): string {
+function itemLine(
+  instrument: Instrument,
+  { key, id, kind, domainId, questionText, responses, condition }: KeyedItem,
+): string {
   const domain = domainId === null ? null : domainOf(instrument, domainId)
   const heading = domain?.questions[0]?.id === id ? `${domain.name}\n` : ''
   const name = key === id ? id : `${key} (${id})`

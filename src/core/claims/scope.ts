@@ -6,7 +6,10 @@ export type AssessScope = string
 export const WHOLE_INSTRUMENT: AssessScope = 'instrument'
 export const OVERALL: AssessScope = 'overall-judgement'
 
-/** The calls of one assessment, in order. One a domain ends with a call for the overall judgement, which needs the others. */
+/**
+ * The calls of one assessment, in order.
+ * One a domain ends with a call for the overall judgement, which needs the others.
+ */
 export function scopesOf(instrument: Instrument, callScope: NonNullable<Assessor['callScope']>): AssessScope[] {
   return callScope === 'instrument' ? [WHOLE_INSTRUMENT] : [...instrument.domains.map((d) => d.id), OVERALL]
 }

@@ -116,7 +116,8 @@ function learnFont(pieces: readonly SetPiece[]): FontWidths {
   const equations = pieces.map((piece) => toEquation(piece, codes, indexOf))
   const usual = Float64Array.from(codes, usualWidth)
   const shares = Float64Array.from(codes, (code) => (code === SPACE ? SPACE_SHARE : 1))
-  const sumOf = ({ indices, counts }: Equation): number => indices.reduce((sum, index, i) => sum + counts[i]! * usual[index]!, 0)
+  const sumOf = ({ indices, counts }: Equation): number =>
+    indices.reduce((sum, index, i) => sum + counts[i]! * usual[index]!, 0)
   const total = equations.reduce((sum, equation) => sum + sumOf(equation), 0)
   const scale = scaleOf(equations.reduce((sum, { target }) => sum + target, 0), total)
   const widths = usual.map((width) => width * scale)

@@ -54,7 +54,12 @@ function hashAt(text: string, from: number, length: number): number {
 }
 
 /** Calls `found` for every place of the text whose next `length` characters have one of the hashes, in one pass. */
-function eachHash(text: string, length: number, hashes: ReadonlySet<number>, found: (at: number, hash: number) => void): void {
+function eachHash(
+  text: string,
+  length: number,
+  hashes: ReadonlySet<number>,
+  found: (at: number, hash: number) => void,
+): void {
   const filter = new Uint8Array(FILTER_BITS + 1)
   for (const hash of hashes) filter[hash & FILTER_BITS] = 1
   let leading = 1

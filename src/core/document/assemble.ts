@@ -35,7 +35,9 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const body = drawn.flatMap(({ lines }) => lines).filter((line) => !kinds.has(line))
   const writer = new TextWriter(body)
   const written = drawn.map(({ lines }) => writer.writePage(lines.filter((line) => !kinds.has(line))))
-  const furniture = [...kinds].map(([line, kind]) => toFurniture(line, kind)).concat(numbered.flatMap((one) => one.furniture))
+  const furniture = [...kinds]
+    .map(([line, kind]) => toFurniture(line, kind))
+    .concat(numbered.flatMap((one) => one.furniture))
   const text = writer.finish()
   const infos = pages.map(({ index, width, height }, i): PageInfo => {
     const start = Math.min(written[i]!.start, text.length)

@@ -59,7 +59,9 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
 export function runsOf(fragment: Fragment, from: number, to: number, offset: number, widths?: FontWidths): TextRun[] {
   if (from === to) return []
   const { text, start, end, size } = fragment
-  if (from === 0 && to === text.length && !text.includes(' ')) return [runBetween(fragment, offset, offset + to, 0, end - start)]
+  if (from === 0 && to === text.length && !text.includes(' ')) {
+    return [runBetween(fragment, offset, offset + to, 0, end - start)]
+  }
   const at = boundaries(text, end - start, size, widths)
   const runs: TextRun[] = []
   let begin = from

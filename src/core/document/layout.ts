@@ -100,10 +100,18 @@ function isSamePiece(a: TurnedBox, b: TurnedBox): boolean {
   const [first, second] = [alongWriting(a), alongWriting(b)]
   const height = Math.max(first.height, second.height)
   const gap = second.start - first.end
-  return Math.abs(first.middle - second.middle) < SAME_LINE * height && gap > -SAME_PIECE * height && gap < SAME_PIECE * height
+  return (
+    Math.abs(first.middle - second.middle) < SAME_LINE * height
+    && gap > -SAME_PIECE * height && gap < SAME_PIECE * height
+  )
 }
 
-function alongWriting({ x, y, width, height, angle }: TurnedBox): { start: number; end: number; middle: number; height: number } {
+function alongWriting({ x, y, width, height, angle }: TurnedBox): {
+  start: number
+  end: number
+  middle: number
+  height: number
+} {
   switch (angle) {
     case 0: return { start: x, end: x + width, middle: y + height / 2, height }
     case 90: return { start: y, end: y + height, middle: x + width / 2, height: width }

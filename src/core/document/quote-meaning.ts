@@ -1,13 +1,14 @@
 const NEGATIONS = new Set([
-  'no', 'not', 'none', 'never', 'nor', 'neither', 'nobody', 'nothing', 'nowhere', 'without', 'cannot', 'non', 'unable', 'lack', 'lacked',
-  'lacking', 'absence', 'absent', 'fail', 'failed', 'fails', 'hardly', 'except',
+  'no', 'not', 'none', 'never', 'nor', 'neither', 'nobody', 'nothing', 'nowhere', 'without', 'cannot', 'non',
+  'unable', 'lack', 'lacked', 'lacking', 'absence', 'absent', 'fail', 'failed', 'fails', 'hardly', 'except',
 ])
 /** Prefixes that turn a word into its opposite. */
 const OPPOSITE = ['un', 'in', 'im', 'il', 'ir', 'non', 'dis', 'a', 'an', 'ab', 'anti', 'de', 'mis']
 const NUMBER_WORDS = new Set([
-  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen',
-  'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety',
-  'hundred', 'thousand', 'million', 'half', 'third', 'quarter', 'twice', 'once', 'both', 'double',
+  'zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
+  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty', 'thirty', 'forty', 'fifty', 'sixty',
+  'seventy', 'eighty', 'ninety', 'hundred', 'thousand', 'million', 'half', 'third', 'quarter', 'twice', 'once', 'both',
+  'double',
 ])
 
 /**

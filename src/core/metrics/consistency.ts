@@ -12,16 +12,25 @@ export interface ShareRow {
 }
 
 /** METHOD 1.2: share of domains where the assessor's own judgement equals the rule's. */
-export function algorithmConsistency(rows: readonly ClaimRow[], by: readonly Grouping[] = [], options: BootstrapOptions = {}): ShareRow[] {
+export function algorithmConsistency(
+  rows: readonly ClaimRow[],
+  by: readonly Grouping[] = [],
+  options: BootstrapOptions = {},
+): ShareRow[] {
   const domains = rows.filter((r) => r.kind === 'domain' && r.excludedReason === null)
   return grouped(domains, by).map(({ key, groups, rows: r }) => {
     const known = r.filter((d) => d.ruleAgrees !== null)
-    return { key, groups, rate: rateOver(known.filter((d) => d.ruleAgrees), known, options), incomplete: r.length - known.length }
+    const rate = rateOver(known.filter((d) => d.ruleAgrees), known, options)
+    return { key, groups, rate, incomplete: r.length - known.length }
   })
 }
 
 /** METHOD 1.2: share of conditional questions answered though their condition was not met, of all questions. */
-export function gatingViolations(rows: readonly ClaimRow[], by: readonly Grouping[] = [], options: BootstrapOptions = {}): ShareRow[] {
+export function gatingViolations(
+  rows: readonly ClaimRow[],
+  by: readonly Grouping[] = [],
+  options: BootstrapOptions = {},
+): ShareRow[] {
   const questions = rows.filter((r) => r.kind === 'question' && r.excludedReason === null)
   return grouped(questions, by).map(({ key, groups, rows: r }) => ({
     key, groups, rate: rateOver(r.filter((q) => q.gatingViolation), r, options), incomplete: 0,

@@ -15,7 +15,9 @@ export interface StudyFlow {
 export function studyFlow(data: ProjectData, rows: readonly ClaimRow[]): StudyFlow {
   const studies = [...data.studies.values()]
   const included = rows.filter((r) => r.excludedReason === null)
-  const excluded = studies.flatMap(({ name, excludedReason }) => (excludedReason === null ? [] : [{ study: name, reason: excludedReason }]))
+  const excluded = studies.flatMap(({ name, excludedReason }) =>
+    excludedReason === null ? [] : [{ study: name, reason: excludedReason }],
+  )
   return {
     imported: studies.length,
     included: studies.length - excluded.length,

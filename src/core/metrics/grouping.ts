@@ -38,7 +38,12 @@ export function groupRows(rows: readonly ClaimRow[], by: readonly Grouping[]): G
       group.rows.push(row)
       parts.forEach((p, i) => { group.ranks[i] = Math.min(group.ranks[i]!, p.rank) })
     } else {
-      groups.set(key, { key, groups: parts.map(({ by: g, id, label }) => ({ by: g, id, label })), rows: [row], ranks: parts.map((p) => p.rank) })
+      groups.set(key, {
+        key,
+        groups: parts.map(({ by: g, id, label }) => ({ by: g, id, label })),
+        rows: [row],
+        ranks: parts.map((p) => p.rank),
+      })
     }
   }
   return [...groups.values()].sort(inOrder).map(({ key, groups: g, rows: r }) => ({ key, groups: g, rows: r }))
@@ -60,7 +65,10 @@ function groupOf(row: ClaimRow, by: Grouping): { id: string; label: string; rank
     case 'study': return { id: row.studyId, label: row.study, rank: 0 }
     case 'outcome': return { id: row.outcomeId ?? '', label: row.outcome === '' ? 'No outcome' : row.outcome, rank: 0 }
     case 'domain': return domainOf(row)
-    case 'item': return row.itemId === null ? { id: '', label: 'Statements', rank: Infinity } : { id: row.itemId, label: row.itemId, rank: row.order }
+    case 'item':
+      return row.itemId === null
+        ? { id: '', label: 'Statements', rank: Infinity }
+        : { id: row.itemId, label: row.itemId, rank: row.order }
     case 'response': return listed(RESPONSE_GROUPS, row.responseClass ?? 'other')
     case 'kind': return listed(KIND_GROUPS, row.kind === 'domain' || row.kind === 'overall' ? 'judgement' : row.kind)
   }
@@ -68,7 +76,9 @@ function groupOf(row: ClaimRow, by: Grouping): { id: string; label: string; rank
 
 function domainOf(row: ClaimRow): { id: string; label: string; rank: number } {
   if (row.kind === 'statement') return { id: 'statement', label: 'Statements', rank: Infinity }
-  if (row.kind === 'overall' || row.domainId === null) return { id: 'overall', label: 'Overall judgement', rank: Number.MAX_SAFE_INTEGER }
+  if (row.kind === 'overall' || row.domainId === null) {
+    return { id: 'overall', label: 'Overall judgement', rank: Number.MAX_SAFE_INTEGER }
+  }
   return { id: row.domainId, label: row.domain === '' ? row.domainId : row.domain, rank: row.order }
 }
 

@@ -22,9 +22,15 @@ export function headline(rows: readonly ClaimRow[]): Headline {
   const statements = pooled(included.filter((r) => r.kind === 'statement'))
   const lead = questions.states.planned > 0 ? questions : statements.states.planned > 0 ? statements : judgements
   return {
-    sentence: leadSentence(included, lead, lead === questions ? 'answers to signalling questions' : lead === statements ? 'statements' : 'judgements'),
-    judgements: lead !== judgements && judgements.n > 0 ? `Apart from these: ${shareOf(judgements, 'judgements')}.` : null,
-    statements: lead === questions && statements.n > 0 ? `Apart from these: ${shareOf(statements, 'statements')}.` : null,
+    sentence: leadSentence(
+      included,
+      lead,
+      lead === questions ? 'answers to signalling questions' : lead === statements ? 'statements' : 'judgements',
+    ),
+    judgements:
+      lead !== judgements && judgements.n > 0 ? `Apart from these: ${shareOf(judgements, 'judgements')}.` : null,
+    statements:
+      lead === questions && statements.n > 0 ? `Apart from these: ${shareOf(statements, 'statements')}.` : null,
     states: stateSentence(pooled(included)),
     warnings: [...new Set([lead.warning].filter((w) => w !== null))],
   }
@@ -64,7 +70,9 @@ const SINGULAR: Record<string, string> = {
 }
 
 function stateSentence({ states }: RateRow): string | null {
-  const failures = Object.entries(states.failedBy).map(([reason, n]) => `${n} × ${FAILURE_WORDS[reason as FailureReason].toLowerCase()}`)
+  const failures = Object.entries(states.failedBy).map(
+    ([reason, n]) => `${n} × ${FAILURE_WORDS[reason as FailureReason].toLowerCase()}`,
+  )
   const parts = [
     states.waiting + states.inFlight > 0 && `${states.waiting + states.inFlight} not judged yet`,
     states.notJudged > 0 && `${states.notJudged} that do not apply`,

@@ -12,7 +12,10 @@ export interface SourceInfo {
   text: TextSummary | null
 }
 
-/** Everything of one project that lists, tables and exports are computed from: records as stored, no texts. Deleted entities are left out. */
+/**
+ * Everything of one project that lists, tables and exports are computed from: records as stored, no texts.
+ * Deleted entities are left out.
+ */
 export interface ProjectData {
   studies: Map<string, Study>
   outcomes: Map<string, Outcome>

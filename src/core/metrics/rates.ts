@@ -61,8 +61,14 @@ export function rateTable(rows: readonly ClaimRow[], by: readonly Grouping[], op
   const included = rows.filter((r) => r.excludedReason === null)
   const groups = by.length === 0 ? [{ key: '', groups: [], rows: included }] : groupRows(included, by)
   const ofStudies = by.includes('study')
-  const rate: RateMaker = (part, whole) => (ofStudies ? wilsonRate(part.length, whole.length) : rateOver(part, whole, options))
-  return groups.map(({ key, groups: g, rows: r }) => ({ key, groups: g, ...ratesOf(r, rate), ...(ofStudies && { warning: null }) }))
+  const rate: RateMaker = (part, whole) =>
+    ofStudies ? wilsonRate(part.length, whole.length) : rateOver(part, whole, options)
+  return groups.map(({ key, groups: g, rows: r }) => ({
+    key,
+    groups: g,
+    ...ratesOf(r, rate),
+    ...(ofStudies && { warning: null }),
+  }))
 }
 
 type RateMaker = (part: readonly ClaimRow[], whole: readonly ClaimRow[]) => Rate
@@ -107,12 +113,22 @@ export function rateOver(part: readonly ClaimRow[], whole: readonly ClaimRow[], 
   if (!result) return undefinedRate()
   const { estimate, low, high } = result
   const reason = low === null ? 'One study: there is nothing to resample.' : null
-  return { count: part.length, n: whole.length, value: estimate, low, high, method: low === null ? null : 'study-bootstrap', reason }
+  return {
+    count: part.length,
+    n: whole.length,
+    value: estimate,
+    low,
+    high,
+    method: low === null ? null : 'study-bootstrap',
+    reason,
+  }
 }
 
 function wilsonRate(count: number, n: number): Rate {
   const interval = wilson(count, n)
-  return interval ? { count, n, value: interval.rate, low: interval.low, high: interval.high, method: 'wilson', reason: null } : undefinedRate()
+  return interval
+    ? { count, n, value: interval.rate, low: interval.low, high: interval.high, method: 'wilson', reason: null }
+    : undefinedRate()
 }
 
 function undefinedRate(): Rate {

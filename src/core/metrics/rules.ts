@@ -17,10 +17,13 @@ export type ManySomeConcerns = null | 2 | 3 | 4
  * @param preliminary ticked deviations decide which questions apply
  */
 export function ruleOutcomes(
-  instrument: Instrument, claims: readonly Claim[], preliminary: Assessment['preliminary'], manySomeConcerns: ManySomeConcerns = null,
+  instrument: Instrument, claims: readonly Claim[],
+  preliminary: Assessment['preliminary'], manySomeConcerns: ManySomeConcerns = null,
 ): Map<string, RuleOutcome> {
   const answers: Record<string, string> = {}
-  for (const claim of claims) if (claim.kind === 'question' && claim.itemId && claim.response) answers[claim.itemId] = claim.response
+  for (const claim of claims) {
+    if (claim.kind === 'question' && claim.itemId && claim.response) answers[claim.itemId] = claim.response
+  }
   const ticked = tickedOf(instrument, preliminary)
   const outcomes = new Map<string, RuleOutcome>()
   const judgements: Record<string, string | null> = {}

@@ -55,8 +55,8 @@ export function failureReason(code: ErrorCode): FailureReason {
  * The others have an answer, or may have been charged, and wait for a person to say so.
  */
 const UNBILLED: readonly ErrorCode[] = [
-  'auth', 'quota', 'origin-not-allowed', 'not-found', 'redirected', 'bad-request', 'network', 'not-json', 'rate-limited', 'server-error',
-  'storage-full', 'storage-failed',
+  'auth', 'quota', 'origin-not-allowed', 'not-found', 'redirected', 'bad-request',
+  'network', 'not-json', 'rate-limited', 'server-error', 'storage-full', 'storage-failed',
 ]
 
 export function isUnbilled(code: ErrorCode): boolean {
@@ -91,12 +91,17 @@ export function callState(attempts: readonly AttemptEvent[], live: ReadonlySet<s
   const settled = new Map<string, AttemptSettled>()
   for (const event of attempts) if (event.event === 'settled') settled.set(event.attemptId, event)
   for (const event of settled.values()) if (event.error === null) return { state: 'answered', replyId: event.replyId }
-  const last = attempts.filter((e) => e.event === 'sent').reduce<AttemptEvent | null>((a, b) => (a && a.at > b.at ? a : b), null)
+  const last = attempts
+    .filter((e) => e.event === 'sent')
+    .reduce<AttemptEvent | null>((a, b) => (a && a.at > b.at ? a : b), null)
   if (!last) return { state: 'planned' }
   const end = settled.get(last.attemptId)
   if (!end) return { state: live.has(last.runId) ? 'in-flight' : 'possibly-billed', sentAt: last.at }
   if (end.error!.code === 'aborted') return { state: 'possibly-billed', sentAt: last.at }
-  return { state: 'failed', failure: { reason: failureReason(end.error!.code), error: end.error!, replyId: end.replyId, at: end.at } }
+  return {
+    state: 'failed',
+    failure: { reason: failureReason(end.error!.code), error: end.error!, replyId: end.replyId, at: end.at },
+  }
 }
 
 /** Events by what they were for. */

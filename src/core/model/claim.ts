@@ -137,7 +137,10 @@ export interface RetrievedPassage extends TextSpan {
 
 /** Fact: what retrieval gave for one claim under one set of retrieval settings. */
 export interface Retrieval {
-  /** Claim, condition and the texts searched: see `retrievalKey`. A new extraction gives a new retrieval, the old one stays. */
+  /**
+   * Claim, condition and the texts searched: see `retrievalKey`.
+   * A new extraction gives a new retrieval, the old one stays.
+   */
   id: string
   claimId: string
   conditionId: string
@@ -165,7 +168,10 @@ export interface Grounding {
   truncated: number
 }
 
-/** Fact: a verdict of a model, or one brought in a file. Id: retrieval (or claim and condition), judge, sample joined by |. */
+/**
+ * Fact: a verdict of a model, or one brought in a file.
+ * Id: retrieval (or claim and condition), judge, sample joined by |.
+ */
 export interface Verdict {
   id: string
   claimId: string

@@ -76,6 +76,16 @@ export function promptOf(rest: Omit<PromptVersion, 'id'>): PromptVersion {
 }
 
 /** Reuse key of a call: equal settings, messages, schema and sample index are one call, asked and paid once. */
-export function callKeyOf(settings: ModelSettings, messages: readonly { role: string; content: string }[], schema: unknown, sample: number): string {
-  return hashJson({ settings: answerSettings(settings), messages: messages.map(({ role, content }) => ({ role, content })), schema, sample } as unknown as Json)
+export function callKeyOf(
+  settings: ModelSettings,
+  messages: readonly { role: string; content: string }[],
+  schema: unknown,
+  sample: number,
+): string {
+  return hashJson({
+    settings: answerSettings(settings),
+    messages: messages.map(({ role, content }) => ({ role, content })),
+    schema,
+    sample,
+  } as unknown as Json)
 }

@@ -76,7 +76,10 @@ export interface Furniture extends PageBox {
   text: string
 }
 
-/** Where the search text stands on the pages. `runs` are sorted by start and do not overlap; white space made by joining has no run. */
+/**
+ * Where the search text stands on the pages.
+ * `runs` are sorted by start and do not overlap; white space made by joining has no run.
+ */
 export interface TextLayout {
   pages: PageInfo[]
   runs: TextRun[]
@@ -118,7 +121,10 @@ export interface TextVersion {
 }
 
 /** Fact: a text version without its text, written with it: lists of many studies read these. */
-export interface TextSummary extends Pick<TextVersion, 'id' | 'sourceId' | 'extractor' | 'hash' | 'flags' | 'guess' | 'createdAt'> {
+export interface TextSummary extends Pick<
+  TextVersion,
+  'id' | 'sourceId' | 'extractor' | 'hash' | 'flags' | 'guess' | 'createdAt'
+> {
   /** Characters of the search text. */
   length: number
   pages: number

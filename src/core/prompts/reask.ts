@@ -1,7 +1,10 @@
 import { faultLine, type ReplyFault } from './reply-json'
 import type { PromptMessage } from './template'
 
-/** The one re-ask after a reply that does not validate: the same prompt, the reply, and what is wrong with it item by item. */
+/**
+ * The one re-ask after a reply that does not validate:
+ * the same prompt, the reply, and what is wrong with it item by item.
+ */
 export function reaskMessages(
   messages: readonly PromptMessage[],
   reply: string,

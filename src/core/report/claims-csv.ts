@@ -1,7 +1,10 @@
 import type { ClaimRow, PassageRow } from '../metrics/claim-rows'
 import { csvText, type Cell, type CsvOptions } from './csv'
 
-/** Passages that get columns of their own; the JSON export has all. Whole-report retrieval would make a table of thousands. */
+/**
+ * Passages that get columns of their own; the JSON export has all.
+ * Whole-report retrieval would make a table of thousands.
+ */
 const PASSAGE_COLUMNS = 10
 
 /** Text of a text version by its id; undefined where it is not at hand, and passages are then given by their place only. */
@@ -67,8 +70,14 @@ const COLUMNS: readonly Column[] = [
 export function claimsCsv(rows: readonly ClaimRow[], texts: TextLookup, options: CsvOptions = {}): string {
   const count = Math.min(PASSAGE_COLUMNS, rows.reduce((most, r) => Math.max(most, r.passages.length), 0))
   const places = Array.from({ length: count }, (_, i) => i)
-  const header = [...COLUMNS.map(([name]) => name), ...places.flatMap((i) => PASSAGE_PARTS.map((part) => `passage_${i + 1}_${part}`))]
-  const lines = rows.map((row) => [...COLUMNS.map(([, value]) => value(row)), ...places.flatMap((i) => passageCells(row.passages[i], texts))])
+  const header = [
+    ...COLUMNS.map(([name]) => name),
+    ...places.flatMap((i) => PASSAGE_PARTS.map((part) => `passage_${i + 1}_${part}`)),
+  ]
+  const lines = rows.map((row) => [
+    ...COLUMNS.map(([, value]) => value(row)),
+    ...places.flatMap((i) => passageCells(row.passages[i], texts)),
+  ])
   return csvText(header, lines, options)
 }
 

@@ -13,8 +13,18 @@ export interface CsvOptions {
   bom?: boolean
 }
 
-/** CSV as RFC 4180 has it: CRLF, quotes doubled; null is an empty cell. Texts that look like formulas get a leading apostrophe. */
-export function csvText(header: readonly string[], rows: readonly (readonly Cell[])[], { bom = true }: CsvOptions = {}): string {
-  const body = Papa.unparse({ fields: [...header], data: rows.map((row) => [...row]) }, { newline: '\r\n', escapeFormulae: FORMULA_START })
+/**
+ * CSV as RFC 4180 has it: CRLF, quotes doubled; null is an empty cell.
+ * Texts that look like formulas get a leading apostrophe.
+ */
+export function csvText(
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  { bom = true }: CsvOptions = {},
+): string {
+  const body = Papa.unparse(
+    { fields: [...header], data: rows.map((row) => [...row]) },
+    { newline: '\r\n', escapeFormulae: FORMULA_START },
+  )
   return `${bom ? '\uFEFF' : ''}${body}\r\n`
 }

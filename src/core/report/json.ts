@@ -15,6 +15,9 @@ export interface ExportMeta {
 
 /** Every field of every claim, passages with their text, under what the export says of itself. */
 export function claimsJson(rows: readonly ClaimRow[], texts: TextLookup, meta: ExportMeta): string {
-  const claims = rows.map((row) => ({ ...row, passages: row.passages.map((passage) => ({ ...passage, text: passageText(passage, texts) })) }))
+  const claims = rows.map((row) => ({
+    ...row,
+    passages: row.passages.map((passage) => ({ ...passage, text: passageText(passage, texts) })),
+  }))
   return JSON.stringify({ format: EXPORT_FORMAT, ...meta, claims }, null, 2)
 }

@@ -8,8 +8,11 @@ const RATES = ['support', 'conservative', 'strict', 'ungrounded'] as const
 export function ratesCsv(rows: readonly RateRow[], options: CsvOptions = {}): string {
   const groupings = rows[0]?.groups.map((g) => g.by) ?? []
   const header = [
-    ...groupings, 'planned', 'judged', 'waiting', 'in_flight', 'failed', 'possibly_billed', 'not_judged', 'studies', ...VERDICTS,
-    ...RATES.flatMap((rate) => ['count', 'n', 'value', 'low', 'high', 'interval', 'undefined_because'].map((part) => `${rate}_${part}`)),
+    ...groupings, 'planned', 'judged', 'waiting', 'in_flight', 'failed', 'possibly_billed', 'not_judged', 'studies',
+    ...VERDICTS,
+    ...RATES.flatMap((rate) =>
+      ['count', 'n', 'value', 'low', 'high', 'interval', 'undefined_because'].map((part) => `${rate}_${part}`),
+    ),
     'warning',
   ]
   return csvText(header, rows.map(rateCells), options)

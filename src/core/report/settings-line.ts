@@ -38,6 +38,10 @@ function actorWords({ name, kind, model }: Pick<Assessor, 'name' | 'kind' | 'mod
 }
 
 function modelWords({ model, temperature, reasoningEffort }: ModelSettings): string {
-  const parts = [model, temperature === null ? null : `temperature ${temperature}`, reasoningEffort === null ? null : `reasoning ${reasoningEffort}`]
+  const parts = [
+    model,
+    temperature === null ? null : `temperature ${temperature}`,
+    reasoningEffort === null ? null : `reasoning ${reasoningEffort}`,
+  ]
   return parts.filter((p) => p !== null).join(', ')
 }

@@ -56,7 +56,13 @@ function bootstrapRatio(all: readonly { top: number; n: number }[], options: Boo
   if (studies.length === 0) return null
   const n = studies.reduce((sum, s) => sum + s.n, 0)
   const estimate = studies.reduce((sum, s) => sum + s.top, 0) / n
-  const base = { method: 'study-bootstrap' as const, studies: studies.length, studiesLeftOut: all.length - studies.length, n, estimate }
+  const base = {
+    method: 'study-bootstrap' as const,
+    studies: studies.length,
+    studiesLeftOut: all.length - studies.length,
+    n,
+    estimate,
+  }
   if (studies.length === 1) return { ...base, low: null, high: null }
   const ratios = resampledRatios(studies, options.draws ?? BOOTSTRAP_DRAWS, options.seed ?? BOOTSTRAP_SEED)
   const tail = (1 - (options.confidence ?? 0.95)) / 2

@@ -4,14 +4,17 @@ import type { Claim } from '../model'
 const NO_INFORMATION = 'NI'
 
 const REPORTED = [
-  'report', 'describ', 'mention', 'stat', 'specif', 'disclos', 'document', 'detail', 'explain', 'indicat', 'clarif', 'discuss',
-  'address', 'publish', 'present', 'elaborat',
+  'report', 'describ', 'mention', 'stat', 'specif', 'disclos', 'document', 'detail',
+  'explain', 'indicat', 'clarif', 'discuss', 'address', 'publish', 'present', 'elaborat',
 ]
 const REPORTING = `(?:${REPORTED.join('|')})(?:e|es|ed|ing|ied|y|ies|s)?`
 const DETAILS = '(?:information|details?|mention|description|statement|indication|explanation|report(?:ing)?|evidence)'
 const ADVERBS = '(?:\\w+ly |further |well |been |be |any(?:where)? )*'
 
-/** Ways to say that something is not in the report. Figures of speech about results ("no difference was reported") are none. */
+/**
+ * Ways to say that something is not in the report.
+ * Figures of speech about results ("no difference was reported") are none.
+ */
 const ABSENCE = [
   `\\b(?:not|never|nowhere|n't|cannot be) ${ADVERBS}${REPORTING}\\b`,
   `\\b(?:not|n't) ${ADVERBS}(?:give|given|provide|provided|contain|include|offer|supply) (?:\\w+ ){0,2}${DETAILS}\\b`,

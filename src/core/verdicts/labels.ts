@@ -8,9 +8,9 @@ const WRITTEN: Record<VerdictLabel, readonly string[]> = {
     'entailment', 'confirmed', 'confirms', 'verified', 'corroborated', 'substantiated', 'grounded',
   ],
   contradicted: [
-    'contradicted', 'contradict', 'contradicts', 'contradiction', 'contradictory', 'is contradicted', 'directly contradicted',
-    'contradicted by the passages', 'refuted', 'refute', 'refutes', 'refutation', 'disproved', 'disproven', 'disputed',
-    'conflicting', 'conflicts', 'in conflict', 'inconsistent', 'falsified', 'rebutted',
+    'contradicted', 'contradict', 'contradicts', 'contradiction', 'contradictory', 'is contradicted',
+    'directly contradicted', 'contradicted by the passages', 'refuted', 'refute', 'refutes', 'refutation', 'disproved',
+    'disproven', 'disputed', 'conflicting', 'conflicts', 'in conflict', 'inconsistent', 'falsified', 'rebutted',
   ],
   not_found: [
     'not found', 'notfound', 'not found in the passages', 'none found', 'unsupported', 'not supported', 'is not supported',
@@ -21,8 +21,9 @@ const WRITTEN: Record<VerdictLabel, readonly string[]> = {
     'not entailed', 'ungrounded',
   ],
   out_of_scope: [
-    'out of scope', 'outofscope', 'outside scope', 'outside the scope', 'beyond scope', 'not in scope', 'oos', 'off topic',
-    'irrelevant', 'not relevant', 'not applicable', 'n a', 'na', 'not checkable', 'not a factual claim', 'not verifiable claim',
+    'out of scope', 'outofscope', 'outside scope', 'outside the scope', 'beyond scope', 'not in scope', 'oos',
+    'off topic', 'irrelevant', 'not relevant', 'not applicable', 'n a', 'na', 'not checkable', 'not a factual claim',
+    'not verifiable claim',
   ],
 }
 

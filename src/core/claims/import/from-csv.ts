@@ -49,13 +49,22 @@ export function rowsOfCsv(source: string, problems: ImportProblem[]): RawRow[] {
     .map(({ line, cells }) => rowOf(line, cells, columns, header.cells.length, problems))
 }
 
-function rowOf(line: number, cells: string[], columns: Map<Column, number>, width: number, problems: ImportProblem[]): RawRow {
+function rowOf(
+  line: number,
+  cells: string[],
+  columns: Map<Column, number>,
+  width: number,
+  problems: ImportProblem[],
+): RawRow {
   const cell = (column: Column) => unguarded(cells[columns.get(column) ?? -1] ?? '')
   const verdict = { judge: cell('judge'), verdict: cell('verdict'), quote: cell('quote'), rationale: cell('rationale') }
   if (cells.slice(width).some((c) => c.trim() !== '')) {
     problems.push({
-      line, where: cell('study'), leftOut: false,
-      message: 'has more cells than the header has columns. A text with the separator in it needs quotation marks around it.',
+      line,
+      where: cell('study'),
+      leftOut: false,
+      message:
+        'has more cells than the header has columns. A text with the separator in it needs quotation marks around it.',
     })
   }
   return {

@@ -33,7 +33,8 @@ export function rowsOfJson(source: string, problems: ImportProblem[]): RawRow[] 
 }
 
 const EMPTY_ROW: RawRow = {
-  line: 0, instrument: '', study: '', assessor: '', outcome: '', measure: '', timePoint: '', effect: '', item: '', response: '',
+  line: 0, instrument: '', study: '', assessor: '', outcome: '',
+  measure: '', timePoint: '', effect: '', item: '', response: '',
   comment: '', explanation: '', statement: '', verdicts: [],
 }
 
@@ -48,7 +49,15 @@ function rowsOfStudy(value: unknown, base: RawRow, judge: string, reader: Reader
     const read = reader.read(STATEMENT, s, `${study.study}, a statement`)
     if (!read) return []
     const verdicts = verdictsOf(read, s, judge, reader, study.study)
-    return [{ ...inStudy, line: reader.line(s), assessor: read.assessor || base.assessor, statement: read.statement, verdicts }]
+    return [
+      {
+        ...inStudy,
+        line: reader.line(s),
+        assessor: read.assessor || base.assessor,
+        statement: read.statement,
+        verdicts,
+      },
+    ]
   })
   return [...results, ...statements]
 }
@@ -96,7 +105,10 @@ class Reader {
     return this.#lines.get(asObject(value) ?? {}) ?? fallback
   }
 
-  /** The part in the schema's form; null, with a problem, when it has not. Fields nobody reads are named: a slip of the pen loses text. */
+  /**
+   * The part in the schema's form; null, with a problem, when it has not.
+   * Fields nobody reads are named: a slip of the pen loses text.
+   */
   read<S extends z.ZodObject>(schema: S, value: unknown, where: string, line = this.line(value)): z.infer<S> | null {
     const checked = schema.safeParse(value)
     if (!checked.success) {

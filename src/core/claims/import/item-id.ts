@@ -1,7 +1,10 @@
 import type { InstrumentItem } from '../../instruments'
 import type { Instrument } from '../../model'
 
-/** What spreadsheets make of "1.2" where days are written before months, by the month's first letters in several languages. */
+/**
+ * What spreadsheets make of "1.2" where days are written before months,
+ * by the month's first letters in several languages.
+ */
 const MONTHS = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev', 'fév'],
@@ -23,11 +26,19 @@ export interface ReadItemId {
   wasDate: boolean
 }
 
-/** An item's id as files write it: "1.1", "Q1.1", "1,1", "D2", "Domain 2", "Overall", "01. Feb" for 1.2. Null when it is none. */
+/**
+ * An item's id as files write it: "1.1", "Q1.1", "1,1", "D2", "Domain 2", "Overall", "01.
+ * Feb" for 1.2. Null when it is none.
+ */
 export function readItemId(written: string, instrument: Instrument, items: readonly InstrumentItem[]): ReadItemId | null {
   const find = (candidate: string) => items.find(({ id }) => fold(id) === fold(candidate))?.id
   const plain = written.trim().replace(/^'/, '')
-  const direct = [plain, plain.replace(',', '.'), plain.replace(/^(?:q|sq|item|question)\s*/i, ''), plain.replace(/[.:)]$/, '')]
+  const direct = [
+    plain,
+    plain.replace(',', '.'),
+    plain.replace(/^(?:q|sq|item|question)\s*/i, ''),
+    plain.replace(/[.:)]$/, ''),
+  ]
   for (const candidate of direct) {
     const id = find(candidate)
     if (id !== undefined) return { id, wasDate: false }
@@ -55,7 +66,8 @@ function fromDate(written: string): string | null {
   const text = written.toLowerCase()
   const iso = /^\d{4}-(\d{2})-(\d{2})(?:[t ]00:00(?::00)?)?$/.exec(text)
   if (iso) return `${Number(iso[2])}.${Number(iso[1])}`
-  const named = /^(\d{1,2})[. -]+(\p{L}{3})\p{L}*\.?$/u.exec(text) ?? swapped(/^(\p{L}{3})\p{L}*[. -]+(\d{1,2})$/u.exec(text))
+  const named =
+    /^(\d{1,2})[. -]+(\p{L}{3})\p{L}*\.?$/u.exec(text) ?? swapped(/^(\p{L}{3})\p{L}*[. -]+(\d{1,2})$/u.exec(text))
   const month = named ? MONTHS.findIndex((names) => names.includes(named[2]!)) + 1 : 0
   return month > 0 ? `${Number(named![1])}.${month}` : null
 }
