@@ -15,7 +15,14 @@ export interface ClaimFilters {
   text: string
 }
 
-export const NO_FILTERS: ClaimFilters = { studyId: '', domainId: '', assessorId: '', verdict: '', ungrounded: false, text: '' }
+export const NO_FILTERS: ClaimFilters = {
+  studyId: '',
+  domainId: '',
+  assessorId: '',
+  verdict: '',
+  ungrounded: false,
+  text: '',
+}
 
 export function filterClaims(rows: readonly ClaimRow[], filters: ClaimFilters): ClaimRow[] {
   const words = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -30,7 +37,11 @@ export function filterClaims(rows: readonly ClaimRow[], filters: ClaimFilters): 
 }
 
 export function isFiltering(filters: ClaimFilters): boolean {
-  return filters.ungrounded || filters.text.trim() !== '' || [filters.studyId, filters.domainId, filters.assessorId, filters.verdict].some((f) => f !== '')
+  return (
+    filters.ungrounded
+    || filters.text.trim() !== ''
+    || [filters.studyId, filters.domainId, filters.assessorId, filters.verdict].some((f) => f !== '')
+  )
 }
 
 /** The domain a claim is listed under; the overall judgement and statements are groups of their own. */
@@ -45,7 +56,11 @@ export interface FilterChoice {
 }
 
 /** What occurs in the rows, in their order, with how often. */
-export function choicesOf(rows: readonly ClaimRow[], value: (row: ClaimRow) => string, label: (row: ClaimRow) => string): FilterChoice[] {
+export function choicesOf(
+  rows: readonly ClaimRow[],
+  value: (row: ClaimRow) => string,
+  label: (row: ClaimRow) => string,
+): FilterChoice[] {
   const found = new Map<string, FilterChoice>()
   for (const row of rows) {
     const known = found.get(value(row))
@@ -77,6 +92,8 @@ function hasVerdict(row: ClaimRow, filter: VerdictFilter): boolean {
 
 function hasWords(row: ClaimRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
-  const text = [row.study, row.itemId, row.question, row.responseLabel, row.explanation, row.comment, row.quote, row.rationale].join(' ').toLowerCase()
+  const text = [
+    row.study, row.itemId, row.question, row.responseLabel, row.explanation, row.comment, row.quote, row.rationale,
+  ].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
 }

@@ -31,7 +31,9 @@ export class ClaimImport {
   get error(): AppError | null { return this.#error }
   get progress(): { done: number; total: number } | null { return this.#progress }
   /** Studies of the file that will be left out. */
-  get unmatched(): string[] { return Object.entries(this.#choices).flatMap(([named, studyId]) => (studyId === null ? [named] : [])) }
+  get unmatched(): string[] {
+    return Object.entries(this.#choices).flatMap(([named, studyId]) => (studyId === null ? [named] : []))
+  }
 
   choiceOf(named: string): string | null {
     return this.#choices[named] ?? null

@@ -1,7 +1,10 @@
 import { untrack } from 'svelte'
 import { locateQuote } from '../core/document/locate-quote'
 import type { ClaimRow } from '../core/metrics/claim-rows'
-import { asAppError, humanVerdictKey, type AppError, type Condition, type HumanVerdict, type QuoteState, type Verdict, type VerdictLabel } from '../core/model'
+import {
+  asAppError, humanVerdictKey,
+  type AppError, type Condition, type HumanVerdict, type QuoteState, type Verdict, type VerdictLabel,
+} from '../core/model'
 import type { FiledSource } from '../db/project-store'
 import { giveHumanVerdict, withdrawHumanVerdict } from '../pipelines/verify'
 import { filterClaims, NO_FILTERS, type ClaimFilters } from './claim-filters'
@@ -72,7 +75,9 @@ export class Desk {
   get draft(): Omit<Draft, 'claimId'> {
     if (this.#draft && this.#draft.claimId === this.selected?.claimId) return this.#draft
     const { own } = this
-    return own ? { quote: own.quote, span: this.#ownSpan(own), rationale: own.rationale } : { quote: '', span: null, rationale: '' }
+    return own
+      ? { quote: own.quote, span: this.#ownSpan(own), rationale: own.rationale }
+      : { quote: '', span: null, rationale: '' }
   }
 
   /** Whether the quote of the draft stands in the study's texts. */
@@ -160,7 +165,9 @@ export class Desk {
     if (!row?.verdict || !this.writable) return
     const { claimId, conditionId, verdict, quote, rationale } = row
     const first = row.quotePlaces[0]
-    const span = first ? { sourceId: first.sourceId, textVersionId: first.textVersionId, start: first.start, end: first.end } : null
+    const span = first
+      ? { sourceId: first.sourceId, textVersionId: first.textVersionId, start: first.start, end: first.end }
+      : null
     await this.#store(row, { claimId, conditionId, verdict, quote, span, rationale: this.draft.rationale || rationale })
   }
 
@@ -212,7 +219,10 @@ export class Desk {
       await put(value)
       // Stands until the store has been read again: what was picked must not vanish in between.
       this.#draft = value && { claimId: row.claimId, quote: value.quote, span: value.span, rationale: value.rationale }
-      this.#undo.propose({ message: `${changeWords(before, value)} on ${claimWords(row)}.`, undo: () => this.#takeBack(() => put(before)) })
+      this.#undo.propose({
+        message: `${changeWords(before, value)} on ${claimWords(row)}.`,
+        undo: () => this.#takeBack(() => put(before)),
+      })
     } catch (error) {
       this.#error = asAppError(error)
     } finally {

@@ -44,6 +44,10 @@ function stackLines(error: unknown): string[] {
   const causes = error instanceof Error && error.cause instanceof Error ? [error, error.cause] : [error]
   return causes.flatMap((one) => {
     const stack = one instanceof Error ? (one.stack ?? '') : ''
-    return stack.split('\n').filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line)).slice(0, STACK_LINES).map((line) => line.trim())
+    return stack
+      .split('\n')
+      .filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line))
+      .slice(0, STACK_LINES)
+      .map((line) => line.trim())
   })
 }

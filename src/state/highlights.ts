@@ -31,7 +31,10 @@ export function inReadingOrder(highlights: readonly ReaderHighlight[], sourceIds
 }
 
 /** Highlights of one text by 0-based page, quotes last: they are drawn over the passages they stand in. */
-export function highlightsByPage(highlights: readonly ReaderHighlight[], text: TextVersion | null): Map<number, PageHighlight[]> {
+export function highlightsByPage(
+  highlights: readonly ReaderHighlight[],
+  text: TextVersion | null,
+): Map<number, PageHighlight[]> {
   const byPage = new Map<number, PageHighlight[]>()
   const ordered = [...highlights].sort((a, b) => quoteRank(a) - quoteRank(b))
   for (const highlight of ordered) {

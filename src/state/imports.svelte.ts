@@ -120,14 +120,18 @@ export class ImportsState {
 
   async #ingest(items: readonly ImportItem[], retryQuarantined: boolean): Promise<void> {
     const { services, store } = this.#project
-    const batch: Batch = { items: items.map(({ id }) => ({ id, control: new AbortController() })), startedAt: services.ids.now() }
+    const batch: Batch = {
+      items: items.map(({ id }) => ({ id, control: new AbortController() })),
+      startedAt: services.ids.now(),
+    }
     this.#batches = [...this.#batches, batch]
     this.#error = null
     const release = this.#project.holdBackground()
     const studyId = items[0]?.studyId ?? null
     try {
       const outcomes = await ingestFiles({
-        store, appStore: services.appStore, extract: services.extract, files: items.map((item) => item.file), retryQuarantined,
+        store, appStore: services.appStore, extract: services.extract,
+        files: items.map((item) => item.file), retryQuarantined,
         ...(studyId !== null && { studyId }),
         signalOf: (index) => batch.items[index]!.control.signal,
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
@@ -183,10 +187,14 @@ export function outcomeNotice({ file, outcome }: ImportItem): { error: ErrorReco
   switch (outcome?.state) {
     case 'failed': return outcome.error ? { error: outcome.error } : null
     case 'duplicate':
-      return { words: `${file.name} is already here, as ${outcome.duplicateOf ?? 'another file'}: it was not added a second time.` }
+      return {
+        words: `${file.name} is already here, as ${outcome.duplicateOf ?? 'another file'}: it was not added a second time.`,
+      }
     case 'cancelled': return { words: `${file.name} was not read: it was stopped.` }
     case 'quarantined':
-      return { words: `${file.name} took the page down when it was last read, so it was left alone. Nothing else was affected.` }
+      return {
+        words: `${file.name} took the page down when it was last read, so it was left alone. Nothing else was affected.`,
+      }
     default: return null
   }
 }

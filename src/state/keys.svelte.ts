@@ -37,7 +37,8 @@ export class Keys {
 
 /** Where a key means something else: text being typed, an open dialog or menu. */
 const TAKES_KEYS = [
-  'input:not([type=checkbox], [type=radio], [type=range])', 'textarea', 'select', '[contenteditable=true]', '[role=dialog]', '[role=menu]',
+  'input:not([type=checkbox], [type=radio], [type=range])', 'textarea',
+  'select', '[contenteditable=true]', '[role=dialog]', '[role=menu]',
 ].join(', ')
 
 /** A single key pressed where no text is being typed and no dialog or menu is open: a shortcut may act on it. */

@@ -12,7 +12,10 @@ export const LEDGER_OUTCOMES: Record<LedgerEntry['outcome'], string> = {
 
 /** One line a request; times in UTC. */
 export function ledgerCsv(entries: readonly LedgerEntry[]): string {
-  const head = ['time', 'purpose', 'method', 'origin', 'path', 'bytes_sent', 'bytes_received', 'status', 'outcome', 'milliseconds', 'project']
+  const head = [
+    'time', 'purpose', 'method', 'origin', 'path', 'bytes_sent',
+    'bytes_received', 'status', 'outcome', 'milliseconds', 'project',
+  ]
   return csvText(head, entries.map((entry) => [
     new Date(entry.at).toISOString(), entry.purpose, entry.method, entry.origin, entry.path, entry.bytesOut,
     entry.bytesIn, entry.status, LEDGER_OUTCOMES[entry.outcome], entry.milliseconds, entry.projectId,

@@ -54,7 +54,13 @@ export function pageAt(stack: PageStack, scrollTop: number, viewHeight: number):
 }
 
 /** Where to scroll so that the box stands in the middle of the window; null when the page is not in the stack. */
-export function scrollToCentre(stack: PageStack, page: number, box: Box, scale: number, view: { width: number; height: number }): { top: number; left: number } | null {
+export function scrollToCentre(
+  stack: PageStack,
+  page: number,
+  box: Box,
+  scale: number,
+  view: { width: number; height: number },
+): { top: number; left: number } | null {
   const stacked = stack.pages[page]
   if (!stacked) return null
   const pageLeft = Math.max(0, (Math.max(stack.width, view.width) - stacked.width) / 2)
@@ -68,7 +74,13 @@ export function scrollToCentre(stack: PageStack, page: number, box: Box, scale: 
  * The page nearest to a place in the column, and the point on it in points of the page.
  * @param left of the column's content, CSS pixels, @param top likewise, @param viewWidth of the window
  */
-export function pointInStack(stack: PageStack, left: number, top: number, scale: number, viewWidth: number): { page: number; x: number; y: number } | null {
+export function pointInStack(
+  stack: PageStack,
+  left: number,
+  top: number,
+  scale: number,
+  viewWidth: number,
+): { page: number; x: number; y: number } | null {
   const page = stack.pages.findLast((one) => one.top <= top) ?? stack.pages[0]
   if (!page) return null
   const pageLeft = Math.max(0, (Math.max(stack.width, viewWidth) - page.width) / 2)

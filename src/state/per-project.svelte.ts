@@ -5,7 +5,9 @@ import type { ProjectState } from './project.svelte'
  * @param make `parts` is whatever else the state is made from; the same for one project every time
  * @returns a function that makes the state once for each open project
  */
-export function perProject<T, Parts extends unknown[]>(make: (project: ProjectState, ...parts: Parts) => T): (project: ProjectState, ...parts: Parts) => T {
+export function perProject<T, Parts extends unknown[]>(
+  make: (project: ProjectState, ...parts: Parts) => T,
+): (project: ProjectState, ...parts: Parts) => T {
   const made = new WeakMap<ProjectState, T>()
   return (project, ...parts) => {
     const known = made.get(project)

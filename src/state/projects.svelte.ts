@@ -79,7 +79,9 @@ export class ProjectsState {
   }
 
   copy(project: ProjectEntry): Promise<ProjectEntry | null> {
-    return this.#run(`Copying ${project.name}`, () => copyProject(this.#services, project.id, copyName(project.name, this.#there)))
+    return this.#run(`Copying ${project.name}`, () =>
+      copyProject(this.#services, project.id, copyName(project.name, this.#there)),
+    )
   }
 
   /** Builds the worked example the first time; later it is there. */
@@ -92,7 +94,9 @@ export class ProjectsState {
   }
 
   async rename(project: ProjectEntry, name: string): Promise<void> {
-    await this.#run(`Renaming ${project.name}`, () => this.#services.appStore.updateProject(project.id, { name: name.trim() }))
+    await this.#run(`Renaming ${project.name}`, () =>
+      this.#services.appStore.updateProject(project.id, { name: name.trim() }),
+    )
   }
 
   async remove(project: ProjectEntry): Promise<void> {
@@ -100,7 +104,11 @@ export class ProjectsState {
     await this.#run(`Deleting ${project.name}`, async () => {
       this.#close(project.id)
       await appStore.deleteProject(project.id)
-      this.#undo.propose({ message: `“${project.name}” was deleted.`, gone: true, undo: () => appStore.restoreProject(project.id) })
+      this.#undo.propose({
+        message: `“${project.name}” was deleted.`,
+        gone: true,
+        undo: () => appStore.restoreProject(project.id),
+      })
     })
   }
 

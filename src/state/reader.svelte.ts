@@ -1,5 +1,7 @@
 import { boxesOf, offsetAt, pageOf } from '../core/document/layout'
-import { asAppError, type AppError, type Box, type PageBox, type PageInfo, type Source, type TextLayout } from '../core/model'
+import {
+  asAppError, type AppError, type Box, type PageBox, type PageInfo, type Source, type TextLayout,
+} from '../core/model'
 import type { FiledSource } from '../db/project-store'
 import { highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight } from './highlights'
 import { fitScale, PAGE_GAP, scrollToCentre, stackPages, type PageStack } from './page-stack'
@@ -60,10 +62,14 @@ export class Reader {
   readonly scale = $derived(this.#zoom === 'fit' ? fitScale(this.pages, this.#viewWidth) : this.#zoom * PRINTED_SCALE)
   readonly stack = $derived<PageStack>(stackPages(this.pages, this.scale))
   /** Highlights of the study in reading order: what [ and ] step through. */
-  readonly inReadingOrder = $derived<ReaderHighlight[]>(inReadingOrder(this.#highlights, this.#sources.map((one) => one.source.id)))
+  readonly inReadingOrder = $derived<ReaderHighlight[]>(
+    inReadingOrder(this.#highlights, this.#sources.map((one) => one.source.id)),
+  )
   readonly activeIndex = $derived(this.inReadingOrder.findIndex((one) => one.id === this.#activeId))
   /** Highlights of the shown document by page. */
-  readonly byPage = $derived<ReadonlyMap<number, PageHighlight[]>>(highlightsByPage(this.#highlights, this.current?.text ?? null))
+  readonly byPage = $derived<ReadonlyMap<number, PageHighlight[]>>(
+    highlightsByPage(this.#highlights, this.current?.text ?? null),
+  )
 
   /** Where the selection stands on the pages. */
   readonly selectedBoxes = $derived<PageBox[]>(
@@ -224,7 +230,8 @@ export class Reader {
   /** The next larger or smaller step from whatever the scale is now. */
   zoomBy(direction: 1 | -1): void {
     const now = this.scale / PRINTED_SCALE
-    const next = direction === 1 ? ZOOM_STEPS.find((step) => step > now * 1.02) : ZOOM_STEPS.findLast((step) => step < now * 0.98)
+    const next =
+      direction === 1 ? ZOOM_STEPS.find((step) => step > now * 1.02) : ZOOM_STEPS.findLast((step) => step < now * 0.98)
     if (next !== undefined) this.#zoom = next
   }
 
@@ -248,7 +255,13 @@ export class Reader {
     const from = start + (raw.length - raw.trimStart().length)
     const text = raw.trim()
     if (text === '') return this.clearSelection()
-    this.#selection = { sourceId: current.source.id, textVersionId: current.text.id, start: from, end: from + text.length, text }
+    this.#selection = {
+      sourceId: current.source.id,
+      textVersionId: current.text.id,
+      start: from,
+      end: from + text.length,
+      text,
+    }
   }
 
   /** Selects the word an offset of the shown document stands in. */

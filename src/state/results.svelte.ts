@@ -42,7 +42,9 @@ export class Results {
   readonly table = $derived.by<RateRow[]>(() => rateTable(this.rows, ['assessor', this.#by]))
   readonly consistency = $derived.by<ShareRow[]>(() => algorithmConsistency(this.view.rows, ['assessor']))
   readonly gating = $derived.by<ShareRow[]>(() => gatingViolations(this.view.rows, ['assessor']))
-  readonly flow = $derived.by<StudyFlow | null>(() => (this.#project.data ? studyFlow(this.#project.data, this.view.rows) : null))
+  readonly flow = $derived.by<StudyFlow | null>(() =>
+    this.#project.data ? studyFlow(this.#project.data, this.view.rows) : null,
+  )
   readonly warnings = $derived.by<string[]>(() => [...this.headline.warnings, ...this.#familyWarnings()])
 
   constructor(project: ProjectState, view: View) {
@@ -81,7 +83,11 @@ export class Results {
     this.#error = null
     try {
       const content = await this.#contentOf(kind)
-      services.files.download(`${fileStem(entry.name)}-${kind}`, content, kind.endsWith('json') ? 'application/json' : 'text/csv')
+      services.files.download(
+        `${fileStem(entry.name)}-${kind}`,
+        content,
+        kind.endsWith('json') ? 'application/json' : 'text/csv',
+      )
     } catch (error) {
       this.#error = asAppError(error, kind)
     } finally {
@@ -94,7 +100,9 @@ export class Results {
     const { rows } = this.view
     const texts = await this.#textsOf(rows)
     const textOf = (id: string): string | undefined => texts.get(id)
-    return kind === 'claims.csv' ? claimsCsv(rows, textOf, { bom: true }) : claimsJson(rows, textOf, { project: this.#project.entry.name, at: this.#now(), settings: this.settings })
+    return kind === 'claims.csv'
+      ? claimsCsv(rows, textOf, { bom: true })
+      : claimsJson(rows, textOf, { project: this.#project.entry.name, at: this.#now(), settings: this.settings })
   }
 
   #now(): string {
@@ -103,7 +111,9 @@ export class Results {
 
   /** The texts that passages and quotes are cut from, by id. */
   async #textsOf(rows: readonly ClaimRow[]): Promise<ReadonlyMap<string, string>> {
-    const ids = [...new Set(rows.flatMap((row) => [...row.passages, ...row.quotePlaces].map((place) => place.textVersionId)))]
+    const ids = [
+      ...new Set(rows.flatMap((row) => [...row.passages, ...row.quotePlaces].map((place) => place.textVersionId))),
+    ]
     const versions = await this.#project.store.db.textVersions.bulkGet(ids)
     return new Map(versions.flatMap((version) => (version ? [[version.id, version.text] as const] : [])))
   }
@@ -118,7 +128,9 @@ export class Results {
   }
 
   #extractors(): string[] {
-    const names = [...(this.#project.data?.sources.values() ?? [])].flatMap((info) => (info.text ? [info.text.extractor] : []))
+    const names = [...(this.#project.data?.sources.values() ?? [])].flatMap((info) =>
+      info.text ? [info.text.extractor] : [],
+    )
     return [...new Set(names)].sort()
   }
 
@@ -134,7 +146,9 @@ export class Results {
 
 function countScopes(rows: readonly ClaimRow[]): Record<Scope, number> {
   const included = rows.filter((row) => row.excludedReason === null)
-  return Object.fromEntries(SCOPES.map((scope) => [scope, included.filter((row) => inScope(row, scope)).length])) as Record<Scope, number>
+  return Object.fromEntries(
+    SCOPES.map((scope) => [scope, included.filter((row) => inScope(row, scope)).length]),
+  ) as Record<Scope, number>
 }
 
 function inScope(row: Pick<ClaimRow, 'kind'>, scope: Scope): boolean {

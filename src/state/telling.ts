@@ -12,7 +12,11 @@ export function mostTelling(rows: readonly ClaimRow[]): ClaimRow | null {
 
 function telling(row: ClaimRow): number {
   const located = row.quotePlaces.length > 0
-  const points = row.verdict === 'contradicted' && located ? 4 : row.verdict === 'supported' && located ? 3 : row.ungrounded ? 2 : row.verdict ? 1 : 0
+  const points = row.verdict === 'contradicted' && located ? 4
+    : row.verdict === 'supported' && located ? 3
+    : row.ungrounded ? 2
+    : row.verdict ? 1
+    : 0
   if (points === 0) return 0
   const kind = row.kind === 'question' || row.kind === 'statement' ? 1000 : 0
   return points * 10_000 + kind + Math.min(row.quote.length, 999)

@@ -17,7 +17,10 @@ export function viewOptions(data: Pick<ProjectData, 'verdicts' | 'conditions' | 
   const found = new Map<string, ViewOption>()
   for (const verdict of data.verdicts) count(found, verdict, data)
   return [...found.values()].sort(
-    (a, b) => Number(a.judge.kind === 'human') - Number(b.judge.kind === 'human') || b.lastAt - a.lastAt || b.verdicts - a.verdicts,
+    (a, b) =>
+      Number(a.judge.kind === 'human') - Number(b.judge.kind === 'human')
+      || b.lastAt - a.lastAt
+      || b.verdicts - a.verdicts,
   )
 }
 
@@ -44,8 +47,11 @@ const MODE_WORDS: Record<Condition['retrieval']['mode'], string> = {
 
 /** "BM25, 5 passages": a condition as people tell it from another. */
 export function conditionWords({ retrieval, judging }: Pick<Condition, 'retrieval' | 'judging'>): string {
-  const passages = retrieval.mode === 'whole-report' ? [] : [`${retrieval.k} ${retrieval.k === 1 ? 'passage' : 'passages'}`]
-  const options = [judging.nameResult && 'result named', judging.judgeNotApplicable && 'NA judged'].filter((o) => o !== false)
+  const passages =
+    retrieval.mode === 'whole-report' ? [] : [`${retrieval.k} ${retrieval.k === 1 ? 'passage' : 'passages'}`]
+  const options = [judging.nameResult && 'result named', judging.judgeNotApplicable && 'NA judged'].filter(
+    (o) => o !== false,
+  )
   return [MODE_WORDS[retrieval.mode], ...passages, ...options].join(', ')
 }
 
