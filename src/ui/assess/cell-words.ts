@@ -9,9 +9,15 @@ export function cellWords(cell: AssessmentCell, instrument: Instrument): string 
   if (cell.state === 'in-flight') return 'Under way'
   if (cell.state === 'possibly-billed') return 'Sent, possibly charged, no answer stored'
   if (cell.state === 'planned') return 'Not assessed'
-  const domains = cell.domains.map(({ id, given, agrees }) => `${labelOf(instrument, id)} ${judged(instrument, given)}${differs(agrees)}`)
+  const domains = cell.domains.map(
+    ({ id, given, agrees }) => `${labelOf(instrument, id)} ${judged(instrument, given)}${differs(agrees)}`,
+  )
   const partial = cell.state === 'partial' ? ['Not complete'] : []
-  return [...partial, ...domains, `Overall ${judged(instrument, cell.overall.given)}${differs(cell.overall.agrees)}`].join(', ')
+  return [
+    ...partial,
+    ...domains,
+    `Overall ${judged(instrument, cell.overall.given)}${differs(cell.overall.agrees)}`,
+  ].join(', ')
 }
 
 export function judged(instrument: Instrument, code: string | null): string {

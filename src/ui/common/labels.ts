@@ -1,7 +1,18 @@
 import type { VerdictLabel } from '../../core/model'
 
 /** A family of colours in tokens.css. The last three are those of messages, not of verdicts. */
-export type Tone = 'supported' | 'contradicted' | 'not-found' | 'out-of-scope' | 'low' | 'some-concerns' | 'high' | 'unknown' | 'good' | 'warning' | 'error'
+export type Tone =
+  | 'supported'
+  | 'contradicted'
+  | 'not-found'
+  | 'out-of-scope'
+  | 'low'
+  | 'some-concerns'
+  | 'high'
+  | 'unknown'
+  | 'good'
+  | 'warning'
+  | 'error'
 
 /** How a value is shown everywhere: never by colour alone. */
 export interface Appearance {

@@ -1,4 +1,7 @@
-/** A table as people paste it: a line a row, a tab between cells, fields by what stands in them, nothing that is only for the eye. */
+/**
+ * A table as people paste it: a line a row, a tab between cells,
+ * fields by what stands in them, nothing that is only for the eye.
+ */
 export function tableText(table: HTMLTableElement): string {
   return [...table.rows]
     .map((row) => [...row.cells].map((cell) => cellText(cell)).join('\t'))

@@ -15,7 +15,13 @@ export function dragSelect(reader: Reader): (view: HTMLElement) => () => void {
 
     const offsetUnder = ({ clientX, clientY }: MouseEvent): number | null => {
       const frame = view.getBoundingClientRect()
-      const point = pointInStack(reader.stack, clientX - frame.left + view.scrollLeft, clientY - frame.top + view.scrollTop, reader.scale, view.clientWidth)
+      const point = pointInStack(
+        reader.stack,
+        clientX - frame.left + view.scrollLeft,
+        clientY - frame.top + view.scrollTop,
+        reader.scale,
+        view.clientWidth,
+      )
       return point && reader.offsetAt(point)
     }
 

@@ -7,7 +7,10 @@ export interface TextSegment {
   highlights: ReaderHighlight[]
 }
 
-/** A text as paragraphs of segments, cut where lines and highlights begin and end. Line ends themselves belong to no segment. */
+/**
+ * A text as paragraphs of segments, cut where lines and highlights begin and end.
+ * Line ends themselves belong to no segment.
+ */
 export function textSegments(text: string, highlights: readonly ReaderHighlight[]): TextSegment[][] {
   const cuts = [...new Set(highlights.flatMap((one) => [one.start, one.end]))].sort((a, b) => a - b)
   const paragraphs: TextSegment[][] = []

@@ -11,7 +11,10 @@ export const BAR_ROW = 34
 /** Room under the bars for the scale. */
 export const SCALE_HEIGHT = 44
 
-const FONT = { family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif", size: 13 }
+const FONT = {
+  family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
+  size: 13,
+}
 /** Characters of a label before it is cut; the table has it whole. */
 const LABEL_LENGTH = { wide: 44, narrow: 18 }
 
@@ -48,11 +51,20 @@ export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[], a
           min: 0,
           max: 1,
           title: { display: true, text: axisTitle, color: colours.soft, font: FONT },
-          ticks: { stepSize: 0.25, color: colours.soft, font: FONT, callback: (value) => `${Math.round(Number(value) * 100)}%` },
+          ticks: {
+            stepSize: 0.25,
+            color: colours.soft,
+            font: FONT,
+            callback: (value) => `${Math.round(Number(value) * 100)}%`,
+          },
           grid: { color: colours.line },
           border: { color: colours.line },
         },
-        y: { ticks: { color: colours.ink, font: FONT, autoSkip: false }, grid: { display: false }, border: { color: colours.soft } },
+        y: {
+          ticks: { color: colours.ink, font: FONT, autoSkip: false },
+          grid: { display: false },
+          border: { color: colours.soft },
+        },
       },
     },
   })

@@ -25,5 +25,7 @@ export function outsideWords(states: StateCounts): string {
 }
 
 function failureWords(states: StateCounts): string {
-  return Object.entries(states.failedBy).map(([reason, n]) => `${n} × ${FAILURE_WORDS[reason as FailureReason].toLowerCase()}`).join(', ')
+  return Object.entries(states.failedBy)
+    .map(([reason, n]) => `${n} × ${FAILURE_WORDS[reason as FailureReason].toLowerCase()}`)
+    .join(', ')
 }
