@@ -12,14 +12,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
 const STAMP = 'build.json'
 const SHARED_INPUTS = [
-  'LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts', 'scripts/vite-plugins.ts', 'vite.config.ts',
-  'workers',
+  'LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts',
+  'scripts/vite-plugins.ts', 'vite.config.ts', 'workers',
 ]
 const APP_INPUTS = [...SHARED_INPUTS, 'index.html', 'src']
 const HARNESS_INPUTS = [
-  ...SHARED_INPUTS,
-  'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html', 'tests/helpers/harness.vite.ts',
-  'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients',
+  ...SHARED_INPUTS, 'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html',
+  'tests/helpers/harness.vite.ts', 'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services',
+  'src/worker-clients',
 ]
 
 /** What each build is made of and where it goes. */

@@ -73,7 +73,9 @@ async function printReport(browser: Browser, source: string, hyphens: Record<str
     await page.goto(pathToFileURL(join(SOURCES, source)).href)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await hyphenate(page, hyphens)
-    const pdf = withoutChance(await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true }))
+    const pdf = withoutChance(
+      await page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true }),
+    )
     writeFileSync(join(TARGET, `${basename(source, '.html')}.pdf`), pdf)
     return pdf.length
   } finally {
@@ -85,7 +87,11 @@ async function printReport(browser: Browser, source: string, hyphens: Record<str
 function nameReports(): void {
   const file = join(TARGET, 'demo.json')
   const demo = JSON.parse(readFileSync(file, 'utf8')) as { studies: { file: string; sha256?: string }[] }
-  for (const study of demo.studies) study.sha256 = createHash('sha256').update(readFileSync(join(TARGET, study.file))).digest('hex')
+  for (const study of demo.studies) {
+    study.sha256 = createHash('sha256')
+      .update(readFileSync(join(TARGET, study.file)))
+      .digest('hex')
+  }
   writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`)
 }
 

@@ -69,7 +69,8 @@ function spawned(command, args, inherit) {
 function counted(report, status) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numPendingTests, numTodoTests, numFailedTests, testResults } = readJson(report)
-  const failedOnlyAsWhole = ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+  const failedOnlyAsWhole = ({ status, assertionResults }) =>
+    status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
   const failed = numFailedTests + testResults.filter(failedOnlyAsWhole).length
   return { passed: numPassedTests, failed: failed || Number(status !== 0), skipped: numPendingTests + numTodoTests }
 }

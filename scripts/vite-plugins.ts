@@ -121,7 +121,9 @@ export function licences(): Plugin {
 /** Folders of the packages that may be in the bundle: what is installed for running, and Svelte, whose runtime is. */
 function bundledPackages(): string[] {
   const { packages } = readJson(join(ROOT, 'package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
-  const wanted = Object.keys(packages).filter((path) => path !== '' && (!packages[path]!.dev || path === 'node_modules/svelte'))
+  const wanted = Object.keys(packages).filter(
+    (path) => path !== '' && (!packages[path]!.dev || path === 'node_modules/svelte'),
+  )
   return wanted.map((path) => join(ROOT, path)).filter((folder) => existsSync(folder))
 }
 
