@@ -118,7 +118,9 @@ class Loop implements Background {
     let done = 0
     for (const group of grouped(open, (c) => c.studyId)) {
       this.#tell('passages', done, open.length)
-      await this.#parts.retriever.forClaims(group, condition, { signal: this.#stop.signal })
+      await this.#whileThere(group[0]!.studyId, () =>
+        this.#parts.retriever.forClaims(group, condition, { signal: this.#stop.signal }),
+      )
       done += group.length
     }
   }
@@ -134,14 +136,10 @@ class Loop implements Background {
       const claim = claims.get(verdict.claimId)!
       const retrieval =
         verdict.retrievalId === undefined ? undefined : await store.db.retrievals.get(verdict.retrievalId)
-      await store.addQuotes([
-        checkQuote({
-          claim,
-          verdict,
-          sources: await retriever.texts.of(claim.studyId),
-          passages: retrieval?.passages ?? null,
-        }),
-      ])
+      await this.#whileThere(claim.studyId, async () => {
+        const sources = await retriever.texts.of(claim.studyId)
+        await store.addQuotes([checkQuote({ claim, verdict, sources, passages: retrieval?.passages ?? null })])
+      })
       await breathe()
     }
   }
@@ -155,11 +153,13 @@ class Loop implements Background {
     const open = [...texts].filter(([, ids]) => ids.some(lacks))
     for (const [done, [studyId]] of open.entries()) {
       this.#tell('vectors', done, open.length)
-      for (const text of await retriever.texts.of(studyId)) {
-        for (const windowing of windowings) {
-          await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+      await this.#whileThere(studyId, async () => {
+        for (const text of await retriever.texts.of(studyId)) {
+          for (const windowing of windowings) {
+            await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+          }
         }
-      }
+      })
     }
   }
 
@@ -179,9 +179,28 @@ class Loop implements Background {
     for (const group of grouped(open, ({ claim, retrieval }) => `${claim.studyId}|${retrieval.conditionId}`)) {
       this.#tell('cosines', done, open.length)
       const windowing = conditions.get(group[0]!.retrieval.conditionId)!.retrieval
-      await groundRetrievals({ store, embed, texts: retriever.texts }, group, windowing, this.#stop.signal)
+      await this.#whileThere(group[0]!.claim.studyId, () =>
+        groundRetrievals({ store, embed, texts: retriever.texts }, group, windowing, this.#stop.signal),
+      )
       done += group.length
     }
+  }
+
+  /**
+   * Passes over a study that was removed, or whose documents moved away, since the round looked. The next round follows
+   * at once: what moved is looked at where it is now.
+   */
+  async #whileThere(studyId: string, work: () => Promise<unknown>): Promise<void> {
+    const { texts } = this.#parts.retriever
+    if (await texts.has(studyId)) {
+      try {
+        await work()
+        return
+      } catch (error) {
+        if (await texts.has(studyId)) throw error
+      }
+    }
+    this.#again = true
   }
 
   #tell(phase: BackgroundStatus['phase'], done: number, total: number): void {

@@ -1,6 +1,6 @@
 import { groupBy } from '../core/group-by'
 import { inReadingOrder } from '../core/metrics/project-data'
-import { AppError, type Filing, type Source, type SourceType, type TextSummary } from '../core/model'
+import { AppError, type Filing, type Source, type SourceType, type Study, type TextSummary } from '../core/model'
 import type { ProjectStore } from '../db/project-store'
 
 /** The newest search text of one source of a study. */
@@ -44,10 +44,15 @@ export class StudyTexts {
     if (this.#kept.size > STUDIES_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
     const read = await texts
     if (read.length > 0) return read
-    const name = (await this.#store.studies()).get(studyId)?.value?.name ?? studyId
+    const name = (await this.#store.entity<Study>('study', studyId))?.name ?? 'A study that was removed'
     throw new AppError('file-unreadable', `${name} has no document with text.`, {
       subject: name, advice: 'Add a report with a text layer, or paste its text.',
     })
+  }
+
+  /** Whether `versions` would list the study now: it was not removed, and has text. */
+  async has(studyId: string): Promise<boolean> {
+    return (await this.#store.entity('study', studyId)) !== null && (await this.#sources(studyId)).length > 0
   }
 
   /** Ids of the texts that every study is searched in now, without reading them; studies without text are left out. */

@@ -55,6 +55,38 @@ describe('work in the background', () => {
     expect(phases).toEqual(['idle'])
   })
 
+  it('passes over studies whose document moved away or that were removed while it worked', async () => {
+    const result = await harness.page.evaluate(async ({ reports }) => {
+      const bench = (window.bench = await window.attest.openWorkbench())
+      const { moveSource, removeStudy, startBackground } = bench.pipelines
+      const ids = []
+      for (const [name, text] of reports) ids.push(await bench.paste(name!, text!))
+      const [first, moved, removed] = ids
+      let edited = false
+      const failures: unknown[] = []
+      await new Promise<void>((resolve) => {
+        const background = startBackground({
+          store: bench.store, embed: bench.parts.embed, retriever: bench.retriever, condition: () => bench.condition,
+          onStatus: ({ phase, failure }) => {
+            failures.push(failure)
+            if (phase === 'vectors' && !edited) {
+              edited = true
+              void moveSource(bench.store, moved!.sourceId, first!.studyId).then(() => removeStudy(bench.store, removed!.studyId))
+            }
+            if (phase !== 'idle') return
+            resolve()
+            queueMicrotask(() => background.stop())
+          },
+        })
+      })
+      const gone = await bench.retriever.texts.of(moved!.studyId).catch((error: Error) => error.message)
+      const vectors = new Set((await bench.store.comparedTexts()))
+      const texts = [...(await bench.retriever.texts.versions()).values()].flat()
+      return { failures: failures.filter((f) => f !== null), gone, compared: texts.map((id) => vectors.has(id)) }
+    }, { reports: ['Amber 2019', 'Birch 2021', 'Cedar 2020'].map((name) => [name, report(name, 2)]) })
+    expect(result).toEqual({ failures: [], gone: 'A study that was removed has no document with text.', compared: [true, true] })
+  })
+
   it('gives passages and a reason, and no cosines, where the model is not on the server', async () => {
     await project()
     rmSync(join(harness.server.folder, 'models'), { recursive: true })
