@@ -1,3 +1,4 @@
+import type { Group } from '../metrics/grouping'
 import type { Rate, RateRow } from '../metrics/rates'
 
 /** One bar of a figure of rates: a share with its interval, named in place. */
@@ -32,5 +33,11 @@ function barOf(row: RateRow, { value, low, high, n, count }: Rate): RateBar {
 }
 
 function labelOf(row: RateRow): string {
-  return row.groups.map((group) => group.label).join(', ')
+  return row.groups.map(groupLabel).join(', ')
+}
+
+/** Domains begin with their short name, "D2 Bias due to …": what is left when there is no room for more. */
+export function groupLabel({ by, id, label }: Group): string {
+  const hasShortName = by === 'domain' && id !== '' && id !== 'overall' && id !== 'statement' && id !== label
+  return hasShortName ? `${id} ${label}` : label
 }

@@ -9,20 +9,23 @@ Chart.register(BarWithErrorBarsController, BarWithErrorBar, CategoryScale, Linea
 /** Height of one bar with the space around it, CSS pixels. */
 export const BAR_ROW = 34
 /** Room under the bars for the scale. */
-export const SCALE_HEIGHT = 44
+export const SCALE_HEIGHT = 28
 
 const FONT = {
   family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
   size: 13,
 }
+/** Width under which labels are cut short and the scale has three marks, CSS pixels. */
+const NARROW = 520
 /** Characters of a label before it is cut; the table has it whole. */
-const LABEL_LENGTH = { wide: 44, narrow: 18 }
+const LABEL_LENGTH = { wide: 44, narrow: 14 }
 
 /** Draws bars of rates with their intervals, each named and numbered in place. Returns the way to take it away. */
-export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[], axisTitle: string): () => void {
+export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[]): () => void {
   const parent = canvas.parentElement!
   const colours = themeColours(parent, { bar: '--supported', ink: '--ink', soft: '--ink-soft', line: '--line' })
-  const most = parent.clientWidth < 520 ? LABEL_LENGTH.narrow : LABEL_LENGTH.wide
+  const narrow = parent.clientWidth < NARROW
+  const most = narrow ? LABEL_LENGTH.narrow : LABEL_LENGTH.wide
   const chart = new Chart<'barWithErrorBars', IErrorBarXDataPoint[], string>(canvas, {
     type: 'barWithErrorBars',
     data: {
@@ -50,9 +53,9 @@ export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[], a
         x: {
           min: 0,
           max: 1,
-          title: { display: true, text: axisTitle, color: colours.soft, font: FONT },
           ticks: {
-            stepSize: 0.25,
+            stepSize: narrow ? 0.5 : 0.25,
+            maxRotation: 0,
             color: colours.soft,
             font: FONT,
             callback: (value) => `${Math.round(Number(value) * 100)}%`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rate, RateRow } from '../../../../src/core/metrics/rates'
-import { rateBars, undrawn } from '../../../../src/core/report/rate-bars'
+import { groupLabel, rateBars, undrawn } from '../../../../src/core/report/rate-bars'
 
 function row(label: string, value: number | null): RateRow {
   const rate: Rate = { count: value === null ? 0 : 5, n: value === null ? 0 : 10, value, low: null, high: null, method: null, reason: null }
@@ -21,5 +21,13 @@ describe('rateBars', () => {
     const rows = [row('D1', 0), row('D2', null)]
     expect(rateBars(rows, 'support').map((bar) => bar.value)).toEqual([0])
     expect(undrawn(rows, 'support')).toEqual(['Model, D2'])
+  })
+})
+
+describe('groupLabel', () => {
+  it('begins with the short name of a domain, and of nothing else', () => {
+    expect(groupLabel({ by: 'domain', id: 'D2', label: 'Bias due to deviations' })).toBe('D2 Bias due to deviations')
+    expect(groupLabel({ by: 'domain', id: 'overall', label: 'Overall judgement' })).toBe('Overall judgement')
+    expect(groupLabel({ by: 'study', id: 's1', label: 'Brown 2019' })).toBe('Brown 2019')
   })
 })
