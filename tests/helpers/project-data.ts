@@ -90,10 +90,10 @@ export function callEvents({ target, code, at = 1, runId = 'run' }: { target: st
 export function claimRow(more: Partial<ClaimRow>): ClaimRow {
   return {
     claimId: 'c', kind: 'question', order: 0, studyId: 's1', study: 'Study 1', year: null, excludedReason: null, resultId: 'r', outcomeId: 'o', outcome: 'Sleep',
-    measure: '', timePoint: '', effect: '', assessmentId: 'a', assessorId: 'x', assessor: 'Assessor X', assessorKind: 'file', instrumentId: 'rob2-assignment',
+    measure: '', timePoint: '', effect: '', assessmentId: 'a', assessorId: 'x', assessor: 'Assessor X', assessorKind: 'file', assessorModel: null, instrumentId: 'rob2-assignment',
     domainId: 'D1', domain: 'Domain one', itemId: '1.1', question: 'Q?', response: 'Y', responseLabel: 'Yes', responseClass: 'yes', comment: '', explanation: 'E.',
     notApplicable: false, gatingViolation: false, ruleJudgement: null, ruleJudgementLabel: '', ruleAgrees: null, ruleIncomplete: [],
-    conditionId: CONDITION.id, retrievalMode: 'bm25', k: 5, judgeId: JUDGE.id, judge: JUDGE.name, judgeKind: 'file',
+    conditionId: CONDITION.id, retrievalMode: 'bm25', k: 5, judgeId: JUDGE.id, judge: JUDGE.name, judgeKind: 'file', judgeModel: null,
     state: more.verdict ? 'judged' : 'planned', failure: null, verdictId: null, verdict: null, rawLabel: '', rationale: '', quote: '', quoteState: null,
     quotePlaces: [], quoteInPassages: null, ungrounded: false, olderText: false, judgedAt: null, retrievalId: null, query: '', queryTokens: null, topScore: null,
     passages: [], maxCosine: null, meanCosine: null, bestRank: null, ...more,

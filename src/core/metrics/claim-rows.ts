@@ -1,9 +1,10 @@
 import { responseLabel } from '../claims/responses'
 import { groupBy } from '../group-by'
 import {
-  textKey, type Claim, type ClaimKind, type Condition, type Instrument, type LocatedQuote, type QuoteState, type Retrieval,
+  textKey, type Assessor, type Claim, type ClaimKind, type Condition, type Instrument, type LocatedQuote, type QuoteState, type Retrieval,
   type RetrievalMode, type TextSpan, type Verdict, type VerdictLabel,
 } from '../model'
+import { originOf } from '../privacy/origins'
 import { isUngrounded } from '../verdicts'
 import { currentTexts, pageAt, type ProjectData } from './project-data'
 import { ruleOutcomes, type ManySomeConcerns, type RuleOutcome } from './rules'
@@ -60,6 +61,8 @@ export interface ClaimRow {
   assessorId: string
   assessor: string
   assessorKind: 'model' | 'human' | 'file'
+  /** Model id and the origin it was reached at; null where no model is known. */
+  assessorModel: string | null
 
   instrumentId: string | null
   domainId: string | null
@@ -88,6 +91,8 @@ export interface ClaimRow {
   judgeId: string | null
   judge: string
   judgeKind: 'model' | 'human' | 'file' | null
+  /** As `assessorModel`. */
+  judgeModel: string | null
 
   state: ClaimState
   failure: Failure | null
@@ -207,7 +212,19 @@ function placeOf(claim: Claim, data: ProjectData) {
     resultId: claim.resultId, outcomeId: result?.outcomeId ?? null, outcome: data.outcomes.get(result?.outcomeId ?? '')?.name ?? '',
     measure: result?.measure ?? '', timePoint: result?.timePoint ?? '', effect: result?.effect ?? '',
     assessmentId: claim.assessmentId, assessorId: claim.assessorId, assessor: assessor?.name ?? '', assessorKind: assessor?.kind ?? 'file' as const,
+    assessorModel: modelOf(assessor),
   }
+}
+
+/**
+ * A name is what a person chose; this tells which model answered, and where.
+ * No path: it may hold what is not for others to see.
+ */
+function modelOf(actor: Pick<Assessor, 'model'> | undefined): string | null {
+  if (!actor?.model) return null
+  const { model, baseUrl } = actor.model
+  const origin = originOf(baseUrl)
+  return origin === null ? model : `${model} (${origin})`
 }
 
 function answerOf(claim: Claim, instrument: Instrument | undefined) {
@@ -251,6 +268,7 @@ function evidenceOf(claim: Claim, lookup: Lookup) {
   return {
     conditionId: view.condition.id, retrievalMode: view.condition.retrieval.mode, k: view.condition.retrieval.k,
     judgeId: view.judgeId, judge: judge?.name ?? '', judgeKind: judge?.kind ?? null,
+    judgeModel: modelOf(judge),
     ...stateOf(claim, verdict, lookup),
     ...verdictOf(verdict, retrieval, lookup, key),
     olderText: retrieval !== null && key !== '' && !isOn(retrieval.id, key),

@@ -27,6 +27,21 @@ describe('claimRows', () => {
     })])
   })
 
+  it('says which model assessed and judged and at which origin, without the path', () => {
+    const data = projectData()
+    const model = { baseUrl: 'https://models.example.org/secret-path/v1', model: 'm-1', dialect: 'openai-chat' as const, temperature: 0, maxOutputTokens: 10, reasoningEffort: null }
+    data.assessors.set(ASSESSOR.id, { ...ASSESSOR, kind: 'model', model })
+    data.judges.set(JUDGE.id, { ...JUDGE, kind: 'model', model: { ...model, model: 'm-2', baseUrl: 'http://localhost:8080/v1' } })
+    addVerdict(data, addClaim(data, 'amber', '1.1', 'Y'), 'supported')
+    expect(rows(data)).toMatchObject([{ assessorModel: 'm-1 (https://models.example.org)', judgeModel: 'm-2 (http://localhost:8080)' }])
+  })
+
+  it('has no model where a person or a file answered', () => {
+    const data = projectData()
+    addClaim(data, 'amber', '1.1', 'Y')
+    expect(rows(data, PERSON.id)).toMatchObject([{ assessorModel: null, judgeModel: null }])
+  })
+
   it('keeps the states apart', () => {
     const data = projectData()
     addVerdict(data, addClaim(data, 'amber', '1.1', 'Y'), 'not_found')

@@ -12,6 +12,12 @@ describe('claimsCsv', () => {
     })
   })
 
+  it('names models beside the names people gave them, and nothing where no model answered', () => {
+    const [line] = parseCsv(claimsCsv([{ ...ROWS[0]!, assessorModel: 'm-1 (https://a.example)', judgeModel: 'm-2 (https://b.example)' }], texts))
+    expect(line).toMatchObject({ assessor_model: 'm-1 (https://a.example)', judge_model: 'm-2 (https://b.example)' })
+    expect(one).toMatchObject({ assessor_model: '', judge_model: '' })
+  })
+
   it('has each passage with its scores and its words', () => {
     expect(one).toMatchObject({
       passage_1_text: 'Participants were allocated by a computer.', passage_1_score: '4', passage_1_cosine: '0.5', passage_1_page: '2',
