@@ -9,6 +9,7 @@ import { claimsJson } from '../core/report/json'
 import { ratesCsv } from '../core/report/rates-csv'
 import { settingsLine } from '../core/report/settings-line'
 import { BOOTSTRAP_DRAWS, BOOTSTRAP_SEED } from '../core/stats/study-bootstrap'
+import { fileStem } from './file-stem'
 import type { ProjectState } from './project.svelte'
 import type { View } from './view.svelte'
 
@@ -154,9 +155,4 @@ function countScopes(rows: readonly ClaimRow[]): Record<Scope, number> {
 function inScope(row: Pick<ClaimRow, 'kind'>, scope: Scope): boolean {
   if (scope === 'all') return true
   return scope === 'judgement' ? row.kind === 'domain' || row.kind === 'overall' : row.kind === scope
-}
-
-/** A project's name as part of a file name on any system. */
-function fileStem(name: string): string {
-  return name.trim().toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'project'
 }
