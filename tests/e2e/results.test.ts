@@ -74,6 +74,24 @@ describe('the results of the worked example', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
+  it('say over how many verdicts a rate is that is not over n', async () => {
+    const row = await table().getByRole('row', { name: /^Hand-made assessor/ }).textContent()
+    const resting = judged.filter((one) => ['supported', 'contradicted'].includes(one.verdict!.verdict)).length
+    expect(row).toMatch(new RegExp(`\\(\\d+ of ${resting}\\)`))
+  })
+
+  it('fit a telephone: every choice is in sight, and the table is as long as it is', async () => {
+    await page.setViewportSize({ width: 320, height: 400 })
+    for (const choice of [...(await page.getByRole('radio').all()), ...(await page.getByRole('combobox').all())]) {
+      const box = (await choice.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(320)
+    }
+    const hidden = await table().evaluate((element) => element.parentElement!.scrollHeight - element.parentElement!.clientHeight)
+    expect(hidden).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   it('compare the assessor with the rule of the instrument', async () => {
     const row = page.getByRole('table').filter({ hasText: 'Domains judged as the rule does' }).getByRole('row').last()
     expect(await row.textContent()).toMatch(/87% \(13\)/)
@@ -108,6 +126,9 @@ describe('results of two judges', () => {
     await own.getByRole('button', { name: 'Supported', pressed: true }).waitFor()
     await goToRoom(own, 'Results')
     await own.getByLabel('Verdicts of').selectOption({ label: 'Unnamed person (1)' })
+    await own.setViewportSize({ width: 390, height: 700 })
+    const box = (await own.getByLabel('Verdicts of').boundingBox())!
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
     await own.getByText('Of 1 answer to a signalling question, 1 is supported by the trial reports').waitFor()
     await own.context().close()
   })

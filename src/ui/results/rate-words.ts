@@ -2,9 +2,14 @@ import { percent } from '../../core/metrics/headline'
 import type { Rate, StateCounts } from '../../core/metrics/rates'
 import { FAILURE_WORDS, type FailureReason } from '../../core/metrics/states'
 
-/** "61%"; an undefined rate is said to be so, never shown as 0. */
+/** "61%"; a dash for an undefined rate, never 0. `intervalWords` says why. */
 export function rateValue(rate: Rate): string {
-  return rate.value === null ? 'undefined' : percent(rate.value, rate.n)
+  return rate.value === null ? '–' : percent(rate.value, rate.n)
+}
+
+/** "12"; "16 of 52" where the rate is over another number than the n of its row. */
+export function countWords(rate: Rate, ownN: boolean): string {
+  return ownN ? `${rate.count} of ${rate.n}` : String(rate.count)
 }
 
 /** "54 to 68%"; why there is none. */

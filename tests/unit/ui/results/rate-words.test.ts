@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rate, StateCounts } from '../../../../src/core/metrics/rates'
-import { intervalWords, outsideWords, rateValue } from '../../../../src/ui/results/rate-words'
+import { countWords, intervalWords, outsideWords, rateValue } from '../../../../src/ui/results/rate-words'
 
 const rate: Rate = { count: 12, n: 20, value: 0.6, low: 0.387, high: 0.781, method: 'wilson', reason: null }
 const states: StateCounts = { planned: 20, judged: 20, waiting: 0, inFlight: 0, failed: 0, failedBy: {}, possiblyBilled: 0, notJudged: 0 }
@@ -11,9 +11,14 @@ describe('rates in words', () => {
     expect(intervalWords(rate)).toBe('39 to 78%')
   })
 
-  it('says that a rate is undefined and why, never 0', () => {
+  it('names the number a rate is over where it is not the n of the row', () => {
+    expect(countWords(rate, false)).toBe('12')
+    expect(countWords(rate, true)).toBe('12 of 20')
+  })
+
+  it('shows a dash for an undefined rate and says why, never 0', () => {
     const none: Rate = { count: 0, n: 0, value: null, low: null, high: null, method: null, reason: 'No claim to count.' }
-    expect(rateValue(none)).toBe('undefined')
+    expect(rateValue(none)).toBe('–')
     expect(intervalWords(none)).toBe('No claim to count.')
   })
 
