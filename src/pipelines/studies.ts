@@ -132,7 +132,10 @@ export interface RemovedStudy {
   claims: number
 }
 
-/** Studies that were removed, the newest first. One that only lost its documents to another holds nothing to come back for. */
+/**
+ * Studies that were removed, the newest first.
+ * One that only lost its documents to another holds nothing to come back for.
+ */
 export async function removedStudies(store: ProjectStore): Promise<RemovedStudy[]> {
   const [studies, filings, results] = await Promise.all([store.studies(), store.filings(), store.results()])
   const described = new Set(

@@ -1,7 +1,9 @@
 import { AppError, asAppError, isReasoningModel, type ModelSettings } from '../../core/model'
 import { asObject } from '../../core/prompts'
 import type { Egress, EgressReply } from '../egress'
-import { cutPrompt, httpFailure, parsed, spoiltReply, unreadable, withoutAnyKey, wrongModel, type Addressee } from './failures'
+import {
+  cutPrompt, httpFailure, parsed, spoiltReply, unreadable, withoutAnyKey, wrongModel, type Addressee,
+} from './failures'
 import { nextForm } from './ladder'
 import { openaiChat } from './openai-chat'
 import { isSameModel } from './same-model'
