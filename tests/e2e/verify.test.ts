@@ -88,7 +88,8 @@ describe('a verification', () => {
 
   it('gives each cause within a kind its own advice, and says which failures go with the rest', async () => {
     await verifyRoom()
-    llm.next('wrongmodel', 'empty', 'html')
+    // Met by the first call of all, another model's name would end the run.
+    llm.next(null, 'wrongmodel', 'empty', 'html')
     await verifyAll().click()
     await page.getByText(`${JUDGED - 3} claims answered, 3 failed.`).waitFor()
     await failures().getByText(/enter it under "Answers as"/).waitFor()
@@ -173,6 +174,6 @@ describe('without a model', () => {
   })
 })
 
-it('nothing went wrong on the way', () => {
-  expect(app.faults).toEqual([])
+it('nothing went wrong on the way but what the endpoint was told to refuse', () => {
+  expect(app.faults.filter((fault) => !fault.includes('status of 500'))).toEqual([])
 })
