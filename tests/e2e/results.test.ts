@@ -54,7 +54,7 @@ describe('the results of the worked example', () => {
   })
 
   it('are drawn with intervals, in the colours of the theme', async () => {
-    const canvas = page.locator('canvas')
+    const canvas = page.locator('main canvas')
     await canvas.waitFor()
     const inked = (): Promise<string> => canvas.evaluate((drawn: HTMLCanvasElement) => {
       const { data } = drawn.getContext('2d')!.getImageData(0, 0, drawn.width, drawn.height)
@@ -70,7 +70,7 @@ describe('the results of the worked example', () => {
     expect(await page.getByRole('img', { name: /86% of 14/ }).count()).toBe(1)
     const before = await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL())
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => page.locator('canvas').evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL())).not.toBe(before)
+    await expect.poll(() => page.locator('main canvas').evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL())).not.toBe(before)
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
