@@ -58,10 +58,20 @@ export function launchProfile(folder: string, options: ProfileOptions = {}): Pro
   return chromium.launchPersistentContext(folder, { ...options, ...launchOptions(options) })
 }
 
-/** A browser that was closed or killed may still write for a moment: taking the folder away is tried for some seconds. */
+/**
+ * A browser that was closed or killed may still write for a moment. What cannot be taken away by then is left to the
+ * system's own clearing of temporary files: it says nothing about the app.
+ */
 export function makeProfile(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'attest-profile-'))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
+  const remove = (): void => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch (error) {
+      console.warn(`${folder} stays behind: ${String(error)}`)
+    }
+  }
+  return { folder, remove }
 }
 
 function launchOptions(options: LaunchOptions): LaunchOptions {
