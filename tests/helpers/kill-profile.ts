@@ -16,6 +16,18 @@ export function killProfile(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
+  waitForEnd(folder)
+}
+
+/** A process that was killed holds its files until the system has cleared it: the next browser must not meet them. */
+function waitForEnd(folder: string): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 100; tries++) {
+    if (!processes().some(({ command }) => command.includes(folder))) break
+    Atomics.wait(pause, 0, 0, 50)
+  }
+  // Helpers of the browser that do not name the profile end by themselves once their parent is gone.
+  Atomics.wait(pause, 0, 0, 300)
 }
 
 /** Slim machines have /proc but no ps, a Mac the other way round. */
