@@ -60,6 +60,8 @@ const LISTED_HEADERS = ['authorization', 'content-type']
 const MIX = { supported: 0.6, contradicted: 0.1, not_found: 0.25, out_of_scope: 0.05 }
 const PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in to the network</h1></body></html>'
 const MODELS = ['test-large', 'test-small']
+/** Milliseconds between the half of a reply that comes and the end of the line. */
+const CUT_AFTER_MS = 250
 
 /**
  * A loopback stand-in for an endpoint of chat completions: the wire format, CORS and the failures are real, the model
@@ -331,7 +333,8 @@ function cut(res: ServerResponse, text: string): void {
     'content-length': Buffer.byteLength(text),
     'access-control-allow-origin': '*',
   })
-  res.write(text.slice(0, text.length >> 1), () => setImmediate(() => res.destroy()))
+  // A browser drops what it has not handed on when the end comes with it: the line stays up as long as a real one would.
+  res.write(text.slice(0, text.length >> 1), () => setTimeout(() => res.destroy(), CUT_AFTER_MS))
 }
 
 function send(
