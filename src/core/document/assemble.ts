@@ -45,7 +45,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   })
   return {
     text,
-    layout: { pages: infos, runs: writer.runs, furniture },
+    layout: { pages: infos, runs: writer.runs, furniture, marks: [] },
     flags: findFlags(pages, text, infos),
     guess: guessFrom(drawn, kinds, metadata),
   }
@@ -55,6 +55,6 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
 export function assemblePastedText(pasted: string): AssembledDocument {
   const lines = pasted.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => foldText(line).replace(/ +/g, ' ').trim())
   const text = lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()
-  const layout = { pages: [], runs: [], furniture: [] }
+  const layout = { pages: [], runs: [], furniture: [], marks: [] }
   return { text, layout, flags: pastedFlags(text), guess: guessFromText(text) }
 }

@@ -76,6 +76,26 @@ export interface Furniture extends PageBox {
   text: string
 }
 
+/** What a part of the search text is. Floats stand after the paragraph they interrupt on the page. */
+export const MARK_KINDS = [
+  'title', 'abstract', 'heading', 'references', 'table', 'table-head', 'caption', 'notes', 'figure', 'footnote', 'box',
+] as const
+export type MarkKind = (typeof MARK_KINDS)[number]
+
+export const SECTIONS = ['introduction', 'methods', 'results', 'discussion', 'other'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** [start, end) of the search text with what it is. Marks may lie within one another (a caption in a table's block). */
+export interface TextMark {
+  kind: MarkKind
+  start: number
+  end: number
+  /** Depth of a heading from 1; null for other kinds. */
+  level: number | null
+  /** What a heading opens; null for other kinds. */
+  section: Section | null
+}
+
 /**
  * Where the search text stands on the pages.
  * `runs` are sorted by start and do not overlap; white space made by joining has no run.
@@ -84,6 +104,8 @@ export interface TextLayout {
   pages: PageInfo[]
   runs: TextRun[]
   furniture: Furniture[]
+  /** Sorted by start. */
+  marks: TextMark[]
 }
 
 export type FlagKind =

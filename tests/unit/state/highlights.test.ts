@@ -15,7 +15,7 @@ const text = {
       { start: 0, end: 10, page: 0, x: 50, y: 100, width: 100, height: 12, angle: 0 },
       { start: 11, end: 21, page: 1, x: 50, y: 40, width: 100, height: 12, angle: 0 },
     ],
-    furniture: [],
+    furniture: [], marks: [],
   },
 } as unknown as TextVersion
 

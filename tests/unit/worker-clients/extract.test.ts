@@ -4,7 +4,7 @@ import { ExtractClient, type TimeLimits } from '../../../src/worker-clients/extr
 import { ChannelWorker } from '../../helpers/channel-worker'
 
 type OnPage = (done: number, total: number) => Promise<void>
-const READ = { text: 'text', layout: { pages: [], runs: [], furniture: [] }, flags: [], guess: { title: null, year: null, name: null }, pages: 2 }
+const READ = { text: 'text', layout: { pages: [], runs: [], furniture: [], marks: [] }, flags: [], guess: { title: null, year: null, name: null }, pages: 2 }
 
 /** What the far side does with a file, by its name. */
 const BEHAVIOURS: Record<string, (onPage: OnPage) => Promise<typeof READ>> = {

@@ -35,7 +35,7 @@ describe('assembleDocument', () => {
   })
 
   it('gives an empty text for no pages and no text', () => {
-    expect(assembleDocument([], NO_METADATA)).toMatchObject({ text: '', layout: { pages: [], runs: [], furniture: [] } })
+    expect(assembleDocument([], NO_METADATA)).toMatchObject({ text: '', layout: { pages: [], runs: [], furniture: [], marks: [] } })
   })
 
   const word = fc.stringMatching(/^[A-Za-z0-9.,()-]{1,12}$/)
@@ -75,7 +75,7 @@ describe('assemblePastedText', () => {
   })
 
   it('has no pages, and says when there is nothing', () => {
-    expect(assemblePastedText('text').layout).toEqual({ pages: [], runs: [], furniture: [] })
+    expect(assemblePastedText('text').layout).toEqual({ pages: [], runs: [], furniture: [], marks: [] })
     expect(assemblePastedText(' \n ').flags).toMatchObject([{ kind: 'little-text', severity: 'blocking' }])
   })
 

@@ -13,7 +13,7 @@ const LAYOUT: TextLayout = {
     { index: 2, width: 600, height: 800, start: 31, end: 36 },
   ],
   runs: [run(0, 10, 50, 100), run(11, 16, 50, 112), run(16, 20, 100, 112), run(21, 30, 300, 112), run(31, 36, 50, 100, { page: 2 })],
-  furniture: [],
+  furniture: [], marks: [],
 }
 
 describe('boxesOf', () => {
@@ -77,6 +77,6 @@ describe('pageOf', () => {
   })
   it('names the page before for a break, and none without pages', () => {
     expect(pageOf(LAYOUT, 30)).toBe(0)
-    expect(pageOf({ pages: [], runs: [], furniture: [] }, 0)).toBeNull()
+    expect(pageOf({ pages: [], runs: [], furniture: [], marks: [] }, 0)).toBeNull()
   })
 })
