@@ -8,6 +8,8 @@ const KEPT =
   /[\u00aa\u00b2\u00b3\u00b9\u00ba\u00bc-\u00be\u02b0-\u02ff\u1d2c-\u1d6a\u2026\u2070-\u209c\u2120-\u2122\u2150-\u215f\u2189]/u
 /** Their folded form is a space and a combining mark: as drawn by fonts that have accents as characters of their own. */
 const SPACING_ACCENT = /[\u00a8\u00af\u00b4\u00b8\u02c6\u02c7\u02d8-\u02dd]/u
+/** The same of Greek: canonical forms compose to them, so folding them apart would not be the last word. */
+const GREEK_ACCENT = /[\u0384\u0385\u1fbd\u1fbf-\u1fc1\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fed-\u1fef\u1ffd\u1ffe]/u
 const ACCENT_AND_LETTER = new RegExp(`(${SPACING_ACCENT.source})([a-z\\u0131])`, 'giu')
 const SPACE = /[\t\n\v\f\r\u0085\p{Zs}\u2028\u2029]/u
 /** A soft hyphen in a PDF is one that was drawn. */
@@ -31,7 +33,7 @@ export function foldText(text: string): string {
 
 function foldCharacter(character: string): string {
   if (character >= ' ' && character <= '~') return character
-  if (KEPT.test(character) || SPACING_ACCENT.test(character)) return character
+  if (KEPT.test(character) || SPACING_ACCENT.test(character) || GREEK_ACCENT.test(character)) return character
   if (SPACE.test(character)) return ' '
   if (HYPHEN.test(character)) return '-'
   if (DROPPED.test(character)) return ''
