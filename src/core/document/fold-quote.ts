@@ -69,12 +69,17 @@ class Folder {
   /** Folds a character outside ASCII, [start, end) of the source. */
   addFolded(character: string, start: number, end: number): void {
     if (DASH_SIGN.test(character)) return this.add(DASH_CODE, DASH, start, end)
-    if (RAISED_POINT.test(character)) return this.add(POINT_CODE, OTHER, start, end)
     for (const part of character.normalize('NFKD')) {
-      if (/[\p{M}\p{Cf}]/u.test(part)) continue
-      const kind = kindOf(part)
-      for (let i = 0; i < part.length; i++) this.add(part.charCodeAt(i), kind, start, end)
+      if (!/[\p{M}\p{Cf}]/u.test(part)) this.#addPart(part, start, end)
     }
+  }
+
+  /** Compatibility forms come apart into dashes and points too, so these are told here. */
+  #addPart(part: string, start: number, end: number): void {
+    if (RAISED_POINT.test(part)) return this.add(POINT_CODE, OTHER, start, end)
+    const kind = kindOf(part)
+    if (kind === DASH) return this.add(DASH_CODE, DASH, start, end)
+    for (let i = 0; i < part.length; i++) this.add(part.charCodeAt(i), kind, start, end)
   }
 
   add(code: number, kind: number, start: number, end: number): void {
