@@ -28,13 +28,14 @@ export function sameNumbersAndNegations(a: string, b: string): boolean {
 
 /** With their sign; "5-10" is two numbers, "1,000" is 1000 and ".05" is 0.05. Trailing zeros count: they are precision. */
 function numbersOf(text: string): string[] {
-  const found = text.match(/(?<![\p{L}\p{N})\]])[-.]{0,2}\d[\d.,]*|\d[\d.,]*/gu) ?? []
+  const found = text.match(/(?<![\p{L}\p{N}])[-.]{0,2}\d[\d.,]*|\d[\d.,]*/gu) ?? []
   return found.map((number) =>
     number.replace(/[.,]+$/, '').replace(/,(?=\d{3}(?!\d))/g, '').replace(/^(-?)\./, '$10.').replace(/^(-?)0+(?=\d)/, '$1'))
 }
 
+/** A quotation mark stands close to the words on both sides of it in folded text: only a short ending makes one word. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/\p{L}+(?:'\p{L}+)?/gu) ?? []
+  return text.toLowerCase().match(/\p{L}+(?:'(?:t|s|d|m|ll|re|ve)(?!\p{L}))?/gu) ?? []
 }
 
 function isCounting(word: string): boolean {

@@ -22,6 +22,8 @@ describe('sameNumbersAndNegations', () => {
     ['a changed number word', 'two groups', 'three groups'],
     ['a missing negation', 'was not blinded', 'was blinded'],
     ['a missing no', 'no difference', 'difference'],
+    ['a negation beside a quotation mark', "never'sealed'", "'sealed'"],
+    ['a sign after a bracket', '(98%)-1.2', '(98%)1.2'],
     ['a short negation', "wasn't blinded", 'was blinded'],
     ['without', 'without blinding', 'with blinding'],
     ['a negating prefix', 'patients were unblinded', 'patients were blinded'],
