@@ -16,6 +16,15 @@ export interface PriceRow {
   currency: string
 }
 
+/** Data of a language that a person gave OCR, under the name of its file: `deu` for deu.traineddata.gz. */
+export interface OcrLanguageRow {
+  id: string
+  fileName: string
+  /** As the file was: compressed or not. */
+  data: Blob
+  addedAt: number
+}
+
 /** What belongs to the app rather than to one project. Keys never come here. */
 export class AppDb extends Dexie {
   declare projects: EntityTable<ProjectEntry, 'id'>
@@ -24,6 +33,7 @@ export class AppDb extends Dexie {
   declare prices: EntityTable<PriceRow, 'id'>
   declare ledger: EntityTable<LedgerEntry, 'id'>
   declare inProgress: EntityTable<InProgressMark, 'id'>
+  declare ocrLanguages: EntityTable<OcrLanguageRow, 'id'>
 
   constructor(name = 'attest') {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -35,6 +45,7 @@ export class AppDb extends Dexie {
       prices: 'id',
       ledger: 'id, at, origin, projectId',
       inProgress: 'id, projectId',
+      ocrLanguages: 'id',
     })
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, uuidv7, type EndpointSettings, type IdSource, type InProgressMark, type LedgerEntry, type OriginTotal, type ProjectEntry } from '../core/model'
-import { AppDb } from './app-db'
+import { AppDb, type OcrLanguageRow } from './app-db'
 import { storing } from './storage-errors'
 import { watchQuery } from './watch'
 
@@ -130,5 +130,19 @@ export class AppStore {
   /** Marks left by a page that went down while it read a file. */
   inProgress(projectId: string): Promise<InProgressMark[]> {
     return this.#db.inProgress.where('projectId').equals(projectId).toArray()
+  }
+
+  /** Languages given for OCR, by code. */
+  ocrLanguages(): Promise<OcrLanguageRow[]> {
+    return storing(() => this.#db.ocrLanguages.toArray())
+  }
+
+  /** Adds a language, or replaces its data. */
+  async saveOcrLanguage(row: OcrLanguageRow): Promise<void> {
+    await storing(() => this.#db.ocrLanguages.put(row))
+  }
+
+  async removeOcrLanguage(id: string): Promise<void> {
+    await storing(() => this.#db.ocrLanguages.delete(id))
   }
 }

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type {
   Assessment, Assessor, AttemptEvent, BibliographicLookup, BibliographicRecord, ChatbotResponse, CitedReference, Claim,
-  Condition, Grounding, Judge, LocatedQuote, Passage, PromptVersion, ReferenceProposal, Reply, Retrieval, Revision, Run,
+  Condition, Grounding, Judge, LocatedQuote, OcrPage, Passage, PromptVersion, ReferenceProposal, Reply, Retrieval, Revision, Run,
   Source, TextSummary, TextVersion, Verdict, VectorSet,
 } from '../core/model'
 
@@ -15,6 +15,7 @@ export class ProjectDb extends Dexie {
   declare files: EntityTable<StoredFile, 'sha256'>
   declare textVersions: EntityTable<TextVersion, 'id'>
   declare textSummaries: EntityTable<TextSummary, 'id'>
+  declare ocrPages: EntityTable<OcrPage, 'id'>
   declare passages: EntityTable<Passage, 'id'>
   declare vectors: EntityTable<VectorSet, 'id'>
   declare assessors: EntityTable<Assessor, 'id'>
@@ -46,6 +47,7 @@ export class ProjectDb extends Dexie {
       files: 'sha256',
       textVersions: 'id, sourceId, hash',
       textSummaries: 'id, sourceId',
+      ocrPages: 'id, sourceId',
       passages: 'id, textVersionId',
       vectors: 'id, textVersionId',
       assessors: 'id',

@@ -2,7 +2,7 @@ import type { EntityTable, Table } from 'dexie'
 import {
   AppError, passageId, present, uuidv7,
   type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind,
-  type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type Outcome,
+  type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type OcrPage, type Outcome,
   type Passage, type Present, type PromptVersion, type Reply, type Result, type Retrieval, type Revision, type Run,
   type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
@@ -179,7 +179,8 @@ export class ProjectStore {
     const { id, sourceId, extractor, hash, flags, guess, createdAt, text, layout } = version
     const summary: TextSummary = {
       id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length,
-      pageStarts: layout.pages.map((p) => p.start), passages: rows.length,
+      pageStarts: layout.pages.map((p) => p.start),
+      ocrPages: layout.pages.flatMap((p) => (p.ocr ? [p.index] : [])), passages: rows.length,
     }
     await this.db.textVersions.add(version)
     await this.db.textSummaries.add(summary)
@@ -190,6 +191,17 @@ export class ProjectStore {
   async textOf(sourceId: string): Promise<TextVersion | null> {
     const versions = await this.db.textVersions.where('sourceId').equals(sourceId).sortBy('createdAt')
     return versions.at(-1) ?? null
+  }
+
+  /** Keeps what OCR made of a page, as soon as it is read. */
+  async addOcrPage(page: OcrPage): Promise<void> {
+    this.#mustBeWritable()
+    await this.#add(this.db.ocrPages, page)
+  }
+
+  /** Everything that OCR read of a source, in the order it was read. */
+  ocrPagesOf(sourceId: string): Promise<OcrPage[]> {
+    return this.db.ocrPages.where('sourceId').equals(sourceId).sortBy('readAt')
   }
 
   /** Sources filed under a study, in reading order, with their newest text. */

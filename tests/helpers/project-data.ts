@@ -18,7 +18,7 @@ export function projectData(): ProjectData {
   const source = (id: string) => ({ id: `${id}-pdf`, format: 'pdf' as const, fileName: `${id}.pdf`, sha256: '', byteLength: 1, addedAt: 0 })
   const text = (id: string) => ({
     id: `${id}-text`, sourceId: `${id}-pdf`, extractor: 'attest-pdf/1', hash: '', flags: [], guess: { title: null, year: null, name: null }, createdAt: 0,
-    length: 4000, pages: 2, pageStarts: [0, 2000], passages: 4,
+    length: 4000, pages: 2, pageStarts: [0, 2000], ocrPages: [], passages: 4,
   })
   return {
     studies: new Map([['amber', { name: 'Amber 2019', year: 2019, excludedReason: null }], ['birch', { name: 'Birch 2021', year: 2021, excludedReason: null }]]),
@@ -28,7 +28,7 @@ export function projectData(): ProjectData {
     texts: new Map(studies.map((id) => [`${id}-text`, text(id)])),
     instruments: new Map([['rob2-assignment', readInstrument('rob2-assignment')]]),
     assessors: new Map([[ASSESSOR.id, ASSESSOR]]), judges: new Map([[JUDGE.id, JUDGE], [PERSON.id, PERSON]]), conditions: new Map([[CONDITION.id, CONDITION]]),
-    assessments: [], claims: [], retrievals: [], groundings: [], verdicts: [], quotes: [], runs: [], attempts: [],
+    assessments: [], claims: [], retrievals: [], groundings: [], verdicts: [], quotes: [], pins: [], runs: [], attempts: [],
   }
 }
 

@@ -39,9 +39,9 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
     .map(([line, kind]) => toFurniture(line, kind))
     .concat(numbered.flatMap((one) => one.furniture))
   const text = writer.finish()
-  const infos = pages.map(({ index, width, height }, i): PageInfo => {
+  const infos = pages.map(({ index, width, height, ocr }, i): PageInfo => {
     const start = Math.min(written[i]!.start, text.length)
-    return { index, width, height, start, end: Math.max(start, Math.min(written[i]!.end, text.length)) }
+    return { index, width, height, start, end: Math.max(start, Math.min(written[i]!.end, text.length)), ...(ocr && { ocr }) }
   })
   return {
     text,

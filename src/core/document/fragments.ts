@@ -22,6 +22,8 @@ export interface Fragment {
   spaceBefore: boolean
   spaceAfter: boolean
   endsLine: boolean
+  /** How sure OCR was of it, 0 to 1; only where OCR read it. */
+  confidence?: number
 }
 
 /** The largest error, in shares of the font size, that spreading characters evenly over a run may make. */
@@ -48,6 +50,7 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
     spaceBefore: folded.startsWith(' '),
     spaceAfter: folded.endsWith(' '),
     endsLine: item.endsLine,
+    ...(item.confidence !== undefined && { confidence: item.confidence }),
   }
 }
 
@@ -95,11 +98,14 @@ function cutsBetween({ text, size }: Fragment, at: Float64Array, from: number, t
 }
 
 function runBetween(fragment: Fragment, start: number, end: number, along: number, alongEnd: number): TextRun {
-  const { page, angle, baseline, ascent, descent } = fragment
+  const { page, angle, baseline, ascent, descent, confidence } = fragment
   const box = toBox(
     { along: fragment.start + along, down: baseline - ascent },
     { along: fragment.start + alongEnd, down: baseline + descent },
     angle,
   )
-  return { start, end, page, angle, x: box.x, y: box.y, width: box.width, height: box.height }
+  return {
+    start, end, page, angle, x: box.x, y: box.y, width: box.width, height: box.height,
+    ...(confidence !== undefined && { confidence }),
+  }
 }

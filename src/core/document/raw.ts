@@ -1,4 +1,4 @@
-import type { WritingAngle } from '../model'
+import type { OcrMark, WritingAngle } from '../model'
 
 /** One piece of text as the page draws it, in the order of the content stream. */
 export interface RawItem {
@@ -16,6 +16,8 @@ export interface RawItem {
   font: string
   /** The engine saw a new line begin after this item. */
   endsLine: boolean
+  /** How sure OCR was of it, 0 to 1; only where OCR read it. */
+  confidence?: number
 }
 
 /** Heights of a font above and below its baseline, as shares of its size; depth is positive. */
@@ -35,6 +37,8 @@ export interface RawPage {
   fonts: Record<string, RawFont>
   /** Why nothing could be read from this page; null when it could. */
   failure: string | null
+  /** Only where OCR read the page. */
+  ocr?: OcrMark
 }
 
 /** What a file says about itself; anyone can have written it. */

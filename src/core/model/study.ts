@@ -1,4 +1,5 @@
 /** Vocabulary of METHOD 1.1: studies, their sources and the text taken from them. */
+import type { OcrMark } from './ocr'
 
 export const SOURCE_TYPES = ['article', 'supplement', 'protocol', 'analysis-plan', 'registry-record', 'pasted-text'] as const
 export type SourceType = (typeof SOURCE_TYPES)[number]
@@ -56,6 +57,8 @@ export interface PageInfo {
   /** Search-text offsets of the page's own characters: [start, end). */
   start: number
   end: number
+  /** Only where OCR read the page. */
+  ocr?: OcrMark
 }
 
 /** Direction of writing as displayed, clockwise degrees: 0 is left to right, 90 is top to bottom. */
@@ -66,6 +69,8 @@ export interface TextRun extends PageBox {
   start: number
   end: number
   angle: WritingAngle
+  /** How sure OCR was of the word, 0 to 1; only on pages that it read. */
+  confidence?: number
 }
 
 export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'line-number' | 'margin'
@@ -152,6 +157,8 @@ export interface TextSummary extends Pick<
   pages: number
   /** Offset at which each page starts. */
   pageStarts: number[]
+  /** Pages that OCR read, 0-based. */
+  ocrPages: number[]
   passages: number
 }
 
