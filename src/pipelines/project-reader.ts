@@ -1,7 +1,7 @@
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
-import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
+import type { ProjectData, SourceInfo, StoredPin } from '../core/metrics/project-data'
 import {
-  living, type HumanVerdict, type Instrument, type ProjectSettings, type TextSummary, type TextVersion,
+  living, type HumanVerdict, type Instrument, type Pin, type Present, type ProjectSettings, type TextSummary, type TextVersion,
 } from '../core/model'
 import { FactCache } from '../db/fact-cache'
 import type { ProjectStore } from '../db/project-store'
@@ -30,9 +30,10 @@ export class ProjectReader {
 
   async read(): Promise<ProjectData> {
     const facts = this.#facts
-    const [studies, outcomes, results, filings, people, own, settings] = await Promise.all([
+    const [studies, outcomes, results, filings, people, pins, own, settings] = await Promise.all([
       this.#store.studies(), this.#store.outcomes(), this.#store.results(), this.#store.filings(),
-      this.#store.entities<HumanVerdict>('human-verdict'), this.#store.entities<Instrument>('instrument'),
+      this.#store.entities<HumanVerdict>('human-verdict'), this.#store.entities<Pin>('pin'),
+      this.#store.entities<Instrument>('instrument'),
       this.#store.entity<ProjectSettings>('project', SETTINGS_ID),
     ])
     const [
@@ -56,6 +57,7 @@ export class ProjectReader {
       assessors: byId(assessors), judges: byId([...judges, ...human.judges]), conditions: byId(conditions),
       assessments, claims, retrievals, groundings, runs, attempts,
       verdicts: [...verdicts, ...human.verdicts], quotes: [...quotes, ...human.quotes],
+      pins: pinsThere(pins),
     }
   }
 
@@ -95,6 +97,12 @@ function resultsThere(
   { studies, outcomes }: Pick<ProjectData, 'studies' | 'outcomes'>,
 ): ProjectData['results'] {
   return new Map([...results].filter(([, { studyId, outcomeId }]) => studies.has(studyId) && outcomes.has(outcomeId)))
+}
+
+function pinsThere(pins: ReadonlyMap<string, Present<Pin>>): StoredPin[] {
+  return [...pins.values()].flatMap(({ entityId: id, value, head }) =>
+    value ? [{ ...value, id, author: head.author, at: head.at }] : [],
+  )
 }
 
 function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {

@@ -10,6 +10,7 @@ import { checkQuote } from '../core/verdicts'
 import type { ProjectStore } from '../db/project-store'
 import { breather } from './breathe'
 import { textVersion, type DocumentReader } from './ingest'
+import { relocatePins } from './pins'
 import { StudyTexts } from './study-texts'
 
 export interface ReextractTask {
@@ -28,6 +29,9 @@ export interface ReextractResult {
   quotesMoved: number
   /** Quotes that the new text does not have; their old place stays. */
   quotesLost: number
+  /** The same for what people pinned in this document. */
+  pinsMoved: number
+  pinsLost: number
 }
 
 /** Reads a stored document again with the present extractor. The old text, its passages and verdicts stay. */
@@ -42,12 +46,13 @@ export async function reextract({ store, extract, sourceId, signal, onProgress }
   const text = textVersion(store, sourceId, EXTRACTOR, read)
   const before = await store.textOf(sourceId)
   if (before && before.hash === text.hash && before.extractor === text.extractor) {
-    return { text: before, changed: false, quotesMoved: 0, quotesLost: 0 }
+    return { text: before, changed: false, quotesMoved: 0, quotesLost: 0, pinsMoved: 0, pinsLost: 0 }
   }
   await store.addText(text, windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step))
   const studyId = (await store.filings()).get(sourceId)?.value?.studyId
   const moved = studyId === undefined ? { quotesMoved: 0, quotesLost: 0 } : await relocateQuotes(store, studyId)
-  return { text, changed: true, ...moved }
+  const pins = await relocatePins(store, text)
+  return { text, changed: true, ...moved, pinsMoved: pins.moved, pinsLost: pins.lost }
 }
 
 /** Looks for the quotes of a study's verdicts in its present texts, and keeps the new place beside the old. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by'
 import type {
-  Assessment, Assessor, AttemptEvent, Claim, Condition, Filing, Grounding, Instrument, Judge, LocatedQuote, Outcome, Result,
+  Assessment, Assessor, AttemptEvent, Claim, Condition, Filing, Grounding, Instrument, Judge, LocatedQuote, Outcome, Pin, Result,
   Retrieval, Run, Source, Study, TextSummary, Verdict,
 } from '../model'
 
@@ -10,6 +10,14 @@ export interface SourceInfo {
   filing: Filing
   /** null while no text was taken. */
   text: TextSummary | null
+}
+
+/** Words a person pinned to a claim, with who did and when. */
+export interface StoredPin extends Pin {
+  id: string
+  /** As typed; empty if none was given. */
+  author: string
+  at: number
 }
 
 /**
@@ -37,6 +45,7 @@ export interface ProjectData {
   /** Verdicts of people included. */
   verdicts: Verdict[]
   quotes: LocatedQuote[]
+  pins: StoredPin[]
   runs: Run[]
   attempts: AttemptEvent[]
 }

@@ -194,12 +194,12 @@ export interface Verdict {
 /** absence: an empty quote for a claim that something is not reported. none: an empty quote where none is needed. */
 export type QuoteState = 'verbatim' | 'near' | 'too-short' | 'absent' | 'absence' | 'none'
 
-/** Fact: where the quote of a verdict stands. */
+/** Fact: where the quote of a verdict stands, or what was pinned. */
 export interface LocatedQuote {
-  /** The verdict's id; with `@` and the text key for a place found again in a newer text. */
+  /** The verdict's or pin's id; with `@` and the text key for a place found again in a newer text. */
   id: string
   claimId: string
-  /** The texts it was found again in after a new extraction; absent for the first place. */
+  /** The texts it was found again in after a new extraction (a pin: the text version); absent for the first place. */
   textKey?: string
   state: QuoteState
   /** Every place it occurs, the most likely first. */
@@ -218,6 +218,14 @@ export interface HumanVerdict {
   quote: string
   span: (TextSpan & { sourceId: string }) | null
   rationale: string
+}
+
+/** Revision value, entity id = `pinKey`: words of a source that a person pinned to a claim as evidence. */
+export interface Pin {
+  claimId: string
+  /** Where they stood when they were pinned; found again in a newer text as a `LocatedQuote` of the pin. */
+  span: TextSpan & { sourceId: string }
+  text: string
 }
 
 export type CallPurpose = 'assess' | 'verify' | 'test'

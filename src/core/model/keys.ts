@@ -1,5 +1,6 @@
 import { hashJson, hashText, type Json } from './canonical'
 import type { Assessor, Condition, Judge, JudgingSettings, ModelSettings, PromptVersion, RetrievalSettings } from './claim'
+import type { TextSpan } from './study'
 
 /** Ids that are made of what they stand for, so that two copies of a project give equal things equal ids. */
 
@@ -35,9 +36,14 @@ export function bareVerdictKey(claimId: string, conditionId: string, judgeId: st
   return `${claimId}|${conditionId}|${judgeId}|${sample}`
 }
 
-/** Id of the place of a verdict's quote in newer texts than those it was first found in. */
-export function movedQuoteKey(verdictId: string, key: string): string {
-  return `${verdictId}@${key}`
+/** Id of the place of a verdict's quote, or of a pin, in newer texts than those it was first found in. */
+export function movedQuoteKey(id: string, key: string): string {
+  return `${id}@${key}`
+}
+
+/** Entity id of words pinned to a claim: pinned twice they are one pin. */
+export function pinKey(claimId: string, { textVersionId, start, end }: TextSpan): string {
+  return `${claimId}|${textVersionId}:${start}-${end}`
 }
 
 /** Entity id of a person's verdict. */

@@ -4,7 +4,7 @@ import { groupBy } from '../group-by'
 
 export type EntityKind =
   | 'project' | 'study' | 'filing' | 'outcome' | 'result' | 'instrument' | 'human-answers' | 'consensus'
-  | 'judgement-override' | 'human-verdict' | 'adjudication' | 'note' | 'tag' | 'topic' | 'prompt' | 'chatbot'
+  | 'judgement-override' | 'human-verdict' | 'pin' | 'adjudication' | 'note' | 'tag' | 'topic' | 'prompt' | 'chatbot'
   | 'response-state' | 'reference-edit' | 'item-decision'
 
 export interface Revision<T = unknown> {
