@@ -14,9 +14,22 @@ interface Join {
   drop: 0 | 1
 }
 
+/** A line with its place in the search text: what titles, headings and sections are found from. */
+export interface WrittenLine {
+  /** Its page, box, size and font are those of most of its characters. */
+  line: Line
+  /** [start, end) of its own characters. */
+  start: number
+  end: number
+  /** The text before it does not go on in it. */
+  opensParagraph: boolean
+}
+
 /** Writes lines one after another into the search text and notes where each character stands. */
 export class TextWriter {
   readonly runs: TextRun[] = []
+  /** In the order of the search text. */
+  readonly written: WrittenLine[] = []
   readonly #lines: readonly Line[]
   readonly #words = new WordCounts()
   readonly #widths: ReturnType<typeof learnWidths>
@@ -47,6 +60,8 @@ export class TextWriter {
   /** @returns the offset after the line's last character */
   #write(line: Line): number {
     const { between, drop } = this.#joinAfter(this.#next++)
+    const start = this.#length
+    const opensParagraph = start === 0 || this.#parts.at(-1) === '\n'
     line.fragments.forEach((fragment, i) => {
       const kept = i === line.fragments.length - 1 ? fragment.text.length - drop : fragment.text.length
       this.#add(line.gaps[i]!)
@@ -54,6 +69,7 @@ export class TextWriter {
       this.#add(fragment.text.slice(0, kept))
     })
     const end = this.#length
+    this.written.push({ line, start, end, opensParagraph })
     this.#add(between)
     return end
   }
