@@ -1,5 +1,7 @@
 import type { PageInfo, QualityFlag } from '../model'
 import { looksEnglish } from './language'
+import { ocrFlags } from './ocr-flags'
+import { namedPages } from './page-names'
 import type { RawPage } from './raw'
 
 /** Fewest characters of a page that counts as having text; less is a stamp or a page number. */
@@ -20,7 +22,7 @@ const NO_MEANING = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
 
 /** What is to be known about a PDF before its text is used. Text colour and clipping are not looked at. */
 export function findFlags(raw: readonly RawPage[], text: string, pages: readonly PageInfo[]): QualityFlag[] {
-  return [...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...tiny(raw), ...language(text)]
+  return [...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...tiny(raw), ...language(text), ...ocrFlags(raw)]
 }
 
 /** The same for pasted text, which has no pages. */
@@ -40,7 +42,7 @@ function damaged(raw: readonly RawPage[]): QualityFlag[] {
   return [{
     kind: 'damaged',
     severity: all ? 'blocking' : 'warning',
-    message: `${named(pages)} could not be read (${pages[0]!.failure!.replace(/\.$/, '')}).`,
+    message: `${namedPages(pages)} could not be read (${pages[0]!.failure!.replace(/\.$/, '')}).`,
     advice: all
       ? 'Download the file again, or print it to a new PDF.'
       : 'The other pages were read. Look whether the text you need is there.',
@@ -51,23 +53,24 @@ function damaged(raw: readonly RawPage[]): QualityFlag[] {
 function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): QualityFlag[] {
   const length = (page: PageInfo): number => page.end - page.start
   const readable = pages.filter((page) => raw[page.index]?.failure === null)
-  const empty = readable.filter((page) => length(page) < PAGE_HAS_TEXT)
+  // What OCR could not see on a page is told by its own flag.
+  const empty = readable.filter((page) => length(page) < PAGE_HAS_TEXT && raw[page.index]?.ocr === undefined)
   const total = readable.reduce((sum, page) => sum + length(page), 0)
   if (readable.length === 0) return []
   const mean = total / readable.length
-  if (mean < NO_TEXT_LAYER) {
+  if (mean < NO_TEXT_LAYER && empty.length > 0) {
     return [{
       kind: 'no-text-layer', severity: 'blocking', pages: [],
       message: 'No page has a text layer: this is a scan or a picture.',
-      advice: 'Look for a version with text, or run it through a text recogniser and add the result.',
+      advice: 'Read it with OCR, or look for a version with text.',
     }]
   }
   const flags: QualityFlag[] = []
   if (empty.length > 0) {
     flags.push({
       kind: 'no-text-layer', severity: 'warning', pages: empty.map((page) => page.index),
-      message: `${named(empty)} ${empty.length === 1 ? 'has' : 'have'} next to no text: a picture, a scan, or blank.`,
-      advice: 'Look whether something needed stands there: it will not be found.',
+      message: `${namedPages(empty)} ${empty.length === 1 ? 'has' : 'have'} next to no text: a picture, a scan, or blank.`,
+      advice: 'Read it with OCR if something needed stands there: without, it will not be found.',
     })
   }
   if (mean < LITTLE_TEXT) {
@@ -93,7 +96,7 @@ function undecodable(raw: readonly RawPage[]): QualityFlag[] {
     kind: 'undecodable',
     severity: share >= UNDECODABLE_BLOCKING ? 'blocking' : 'warning',
     message: `${Math.round(share * 100)}% of the characters have no meaning that the file tells: its fonts hide what they draw.`,
-    advice: 'Select some text in a PDF reader and paste it elsewhere; if it is garbled there too, look for another version.',
+    advice: 'Select some text in a PDF reader and paste it elsewhere; if it is garbled there too, read the pages with OCR.',
     pages: pages.length === raw.length ? [] : pages.map((page) => page.index),
   }]
 }
@@ -108,7 +111,7 @@ function tiny(raw: readonly RawPage[]): QualityFlag[] {
   if (total < TINY_CHARACTERS) return []
   return [{
     kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
-    message: `${total} characters on ${named(pages).toLowerCase()} are set too small to read (under ${TINY} pt).`,
+    message: `${total} characters on ${namedPages(pages).toLowerCase()} are set too small to read (under ${TINY} pt).`,
     advice: 'It is part of the search text. Look at what it says: it could be meant for machines only.',
   }]
 }
@@ -120,12 +123,4 @@ function language(text: string): QualityFlag[] {
     message: 'The text does not seem to be English.',
     advice: 'Questions and retrieval are English: quotes are still found, but passages will be ranked poorly.',
   }]
-}
-
-/** "Page 3", "Pages 3, 4 and 9"; long lists are cut. */
-function named(pages: readonly { index: number }[]): string {
-  const numbers = pages.slice(0, 6).map((page) => String(page.index + 1))
-  if (pages.length > numbers.length) return `${pages.length} pages (${numbers.join(', ')}, …)`
-  if (numbers.length === 1) return `Page ${numbers[0]}`
-  return `Pages ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`
 }

@@ -17,3 +17,18 @@ export const PAGE_TIME_LIMIT_MS = 30_000
 
 /** Longest time for a whole document, in ms. 800 pages take about a minute on a slow machine. */
 export const DOCUMENT_TIME_LIMIT_MS = 300_000
+
+/**
+ * Confidence under which a word is shown as doubtful. Tesseract gives clean words 0.9 and more; of those it gets wrong
+ * most are under 0.7. Range 0 to 1.
+ */
+export const LOW_CONFIDENCE = 0.7
+
+/** Most pixels of a page drawn for OCR; larger pages are drawn with fewer dots an inch. A4 at 300 has 8.7 million. */
+export const MAX_OCR_PIXELS = 2 ** 24
+
+/** Most pixels of one image inside a page drawn for OCR; larger ones are left out. A3 at 600 dots an inch has 70 million. */
+export const MAX_OCR_IMAGE_PIXELS = 100_000_000
+
+/** Longest time for one page of OCR, in ms. A full page takes 2 to 10 s; 45 s where the processor lacks SIMD. */
+export const OCR_PAGE_TIME_LIMIT_MS = 300_000
