@@ -1,21 +1,34 @@
-import { assembleDocument, type AssembledDocument } from '../src/core/document'
+import { assembleDocument, packRuns, type AssembledDocument } from '../src/core/document'
 import { readPdf } from '../src/engines/pdfjs/read'
-import { exposeApi } from './expose'
+import { exposeApi, transfer } from './expose'
 
 /** Workers stand in a folder of their own below the app's; pdf.js's own files are served from beside it. */
 const ASSETS = new URL('../vendor/pdfjs/', self.location.href).href
 
+/** A file to read; `bytes` are handed over: empty afterwards. */
+interface FileToRead {
+  bytes: ArrayBuffer
+  fileName: string
+  password?: string | undefined
+}
+
+type PackedDocument = Omit<AssembledDocument, 'layout'> & {
+  layout: Omit<AssembledDocument['layout'], 'runs'> & { runs: Float64Array<ArrayBuffer> }
+  pages: number
+}
+
 const api = {
   /**
-   * Text, layout and flags of one PDF.
-   * @param bytes handed over: empty afterwards
+   * Text, layout and flags of one PDF; the runs of the layout are packed (core/document/packed-runs.ts).
    * @throws AppError not-a-pdf, pdf-empty, pdf-damaged, pdf-encrypted, pdf-too-large
    */
   async extract(
-    bytes: ArrayBuffer, fileName: string, onPage?: (done: number, total: number) => void,
-  ): Promise<AssembledDocument & { pages: number }> {
-    const { pages, metadata } = await readPdf(new Uint8Array(bytes), { fileName, assets: ASSETS, onPage })
-    return { ...assembleDocument(pages, metadata), pages: pages.length }
+    { bytes, fileName, password }: FileToRead, onPage?: (done: number, total: number) => void,
+  ): Promise<PackedDocument> {
+    const { pages, metadata } = await readPdf(new Uint8Array(bytes), { fileName, password, assets: ASSETS, onPage })
+    const document = assembleDocument(pages, metadata)
+    const runs = packRuns(document.layout.runs)
+    return transfer({ ...document, layout: { ...document.layout, runs }, pages: pages.length }, [runs.buffer])
   },
 }
 

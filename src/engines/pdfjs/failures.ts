@@ -51,16 +51,11 @@ export function noPages(fileName: string): AppError {
 /**
  * What pdf.js threw, in words.
  * @param marked whether the file has the mark of a PDF
+ * @param tried whether a password was given
  */
-export function toAppError(error: unknown, fileName: string, marked: boolean): AppError {
+export function toAppError(error: unknown, fileName: string, marked: boolean, tried: boolean): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof Error && error.name === 'PasswordException') {
-    return new AppError('pdf-encrypted', `${fileName} is locked with a password.`, {
-      subject: fileName,
-      advice: 'Open it in a PDF reader with its password, save a copy without one, and add the copy.',
-      cause: error,
-    })
-  }
+  if (error instanceof Error && error.name === 'PasswordException') return locked(fileName, tried, error)
   if (!marked) {
     return new AppError('not-a-pdf', `${fileName} is not a PDF, whatever its name says: the mark of a PDF is missing.`, {
       subject: fileName, advice: 'Open it to see what it is; a web page saved as PDF by mistake is common.', cause: error,
@@ -69,5 +64,17 @@ export function toAppError(error: unknown, fileName: string, marked: boolean): A
   const reason = error instanceof Error ? error.message : String(error)
   return new AppError('pdf-damaged', `${fileName} is damaged and cannot be opened (${reason.replace(/\.$/, '')}).`, {
     subject: fileName, advice: 'Download it again, or open it in a PDF reader and print it to a new PDF.', cause: error,
+  })
+}
+
+function locked(fileName: string, tried: boolean, cause: Error): AppError {
+  const what = tried ? 'was not opened: the password is another one' : 'is locked with a password'
+  return new AppError('pdf-encrypted', `${fileName} ${what}.`, {
+    subject: fileName,
+    advice: tried
+      ? 'Type it once more: capital and small letters are told apart.'
+      : 'Give its password, or save a copy without one in a PDF reader and add the copy.',
+    data: { wrongPassword: tried },
+    cause,
   })
 }

@@ -1,16 +1,22 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Sets globalThis.pdfjsWorker: pdf.js then runs in the worker it is called from and starts none of its own.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { PDFDocumentProxy, PDFPageProxy, TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import { MAX_CHARACTERS, MAX_PAGES } from '../../core/document/limits'
-import type { RawFont, RawItem, RawMetadata, RawPage } from '../../core/document/raw'
+import type { RawFont, RawMetadata, RawPage } from '../../core/document/raw'
 import { checkBytes, hasHeader, noPages, toAppError, tooManyPages, tooMuchText } from './failures'
 import { toRawFont, toRawItem } from './items'
+import { openFile, type OpenFile } from './open'
+
+/**
+ * Pages asked for at a time. Their streams are unpacked by the browser in another thread, and one page is read while the
+ * next is unpacked. Range 1 to 8; from 3 on nothing is gained.
+ */
+const PAGES_AT_A_TIME = 3
 
 export interface ReadOptions {
   fileName: string
   /** Address of the folder with pdf.js's own files (cmaps, standard_fonts, wasm, iccs), with the last slash. */
   assets: string
+  /** Of a locked file. */
+  password?: string | undefined
   onPage?: ((done: number, total: number) => void) | undefined
 }
 
@@ -21,53 +27,48 @@ export interface RawDocument {
 
 /**
  * Reads every page of a PDF. A page that cannot be read is there with its failure; the others go on.
- * The legacy build of pdf.js is used because the other one needs browsers of this year.
- * @param bytes are handed over to pdf.js: empty afterwards
+ * @param bytes are handed over to pdf.js
  * @throws AppError not-a-pdf, pdf-empty, pdf-damaged, pdf-encrypted, pdf-too-large
  */
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<RawDocument> {
-  const { fileName, assets } = options
+  const { fileName, assets, password } = options
   checkBytes(bytes, fileName)
   const marked = hasHeader(bytes)
-  const task = getDocument({
-    data: bytes,
-    cMapUrl: `${assets}cmaps/`,
-    standardFontDataUrl: `${assets}standard_fonts/`,
-    wasmUrl: `${assets}wasm/`,
-    iccUrl: `${assets}iccs/`,
-    useWorkerFetch: true,
-    useSystemFonts: false,
-    disableFontFace: true,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    verbosity: VerbosityLevel.ERRORS,
-  })
+  let open: OpenFile | null = null
   try {
-    const file = await task.promise
+    open = await openFile(bytes, assets, password)
+    const { file } = open
     if (file.numPages === 0) throw noPages(fileName)
     if (file.numPages > MAX_PAGES) throw tooManyPages(fileName, file.numPages)
     return { pages: await readPages(file, options), metadata: await readMetadata(file) }
   } catch (error) {
-    throw toAppError(error, fileName, marked)
+    throw toAppError(error, fileName, marked, password !== undefined)
   } finally {
-    await task.destroy()
+    await open?.close()
   }
 }
 
+/** Characters that may still be read: what a document unfolds into is bounded over all its pages. */
+interface Room {
+  left: number
+}
+
 async function readPages(file: PDFDocumentProxy, { fileName, onPage }: ReadOptions): Promise<RawPage[]> {
+  const room: Room = { left: MAX_CHARACTERS }
   const pages: RawPage[] = []
-  let room = MAX_CHARACTERS
-  for (let index = 0; index < file.numPages; index++) {
-    const page = await readPage(file, index, room)
-    room -= characters(page.items)
-    if (room < 0) throw tooMuchText(fileName)
-    pages.push(page)
-    onPage?.(index + 1, file.numPages)
+  const ahead: Promise<RawPage>[] = []
+  let next = 0
+  while (pages.length < file.numPages) {
+    while (next < file.numPages && ahead.length < PAGES_AT_A_TIME) ahead.push(readPage(file, next++, room))
+    pages.push(await ahead.shift()!)
+    if (room.left < 0) throw tooMuchText(fileName)
+    onPage?.(pages.length, file.numPages)
   }
   return pages
 }
 
-async function readPage(file: PDFDocumentProxy, index: number, room: number): Promise<RawPage> {
+/** Never rejects: what went wrong stands in the page. */
+async function readPage(file: PDFDocumentProxy, index: number, room: Room): Promise<RawPage> {
   const raw: RawPage = { index, width: 0, height: 0, items: [], fonts: {}, failure: null }
   try {
     const page = await file.getPage(index + 1)
@@ -82,17 +83,20 @@ async function readPage(file: PDFDocumentProxy, index: number, room: number): Pr
   return raw
 }
 
-/** Stops early, one item beyond the room left, when a page unfolds into more text than a document may have. */
-async function readItems(page: PDFPageProxy, view: number[], raw: RawPage, room: number): Promise<void> {
+/** Stops early when a page unfolds into more text than a document may have. */
+async function readItems(page: PDFPageProxy, view: number[], raw: RawPage, room: Room): Promise<void> {
   // Folding is ours: it changes lengths, and every character has to keep its place.
   const stream = page.streamTextContent({ disableNormalization: true }) as ReadableStream<TextContent>
   const reader = stream.getReader()
   const styles: TextContent['styles'] = {}
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     Object.assign(styles, chunk.value.styles)
-    for (const item of chunk.value.items) if ('str' in item) addItem(raw, item, styles, view)
-    room -= chunk.value.items.reduce((sum, item) => sum + ('str' in item ? item.str.length : 0), 0)
-    if (room < 0) return reader.cancel(new Error('the page holds too much text'))
+    for (const item of chunk.value.items) {
+      if (!('str' in item)) continue
+      addItem(raw, item, styles, view)
+      room.left -= item.str.length
+    }
+    if (room.left < 0) return reader.cancel(new Error('the page holds too much text'))
   }
 }
 
@@ -109,10 +113,6 @@ function addItem(raw: RawPage, item: TextItem, styles: TextContent['styles'], vi
 
 function fontOf(style: TextContent['styles'][string] | undefined): RawFont {
   return toRawFont(style ?? { ascent: 0, descent: 0, vertical: false, fontFamily: '' })
-}
-
-function characters(items: readonly RawItem[]): number {
-  return items.reduce((sum, item) => sum + item.text.length, 0)
 }
 
 async function readMetadata(file: PDFDocumentProxy): Promise<RawMetadata> {

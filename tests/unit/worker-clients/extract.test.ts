@@ -1,19 +1,25 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { packRuns } from '../../../src/core/document/packed-runs'
 import { AppError } from '../../../src/core/model'
-import { ExtractClient, type TimeLimits } from '../../../src/worker-clients/extract'
+import { DOCUMENTS_PER_WORKER, documentsAtATime, ExtractClient, type ExtractClientOptions } from '../../../src/worker-clients/extract'
 import { ChannelWorker } from '../../helpers/channel-worker'
 
 type OnPage = (done: number, total: number) => Promise<void>
-const READ = { text: 'text', layout: { pages: [], runs: [], furniture: [], marks: [] }, flags: [], guess: { title: null, year: null, name: null }, pages: 2 }
+const RUN = { start: 0, end: 4, page: 0, angle: 0, x: 1, y: 2, width: 30, height: 10 } as const
+const READ = { text: 'text', layout: { pages: [], runs: [RUN], furniture: [], marks: [] }, flags: [], guess: { title: null, year: null, name: null }, pages: 2 }
+
+/** As it comes over the edge. */
+const PACKED = { ...READ, layout: { ...READ.layout, runs: packRuns([RUN]) } }
 
 /** What the far side does with a file, by its name. */
-const BEHAVIOURS: Record<string, (onPage: OnPage) => Promise<typeof READ>> = {
+const BEHAVIOURS: Record<string, (onPage: OnPage, password?: string) => Promise<typeof PACKED>> = {
   'good.pdf': async (onPage) => {
     await onPage(1, 2)
     await onPage(2, 2)
-    return READ
+    return PACKED
   },
-  'locked.pdf': async () => {
+  'locked.pdf': async (_onPage, password) => {
+    if (password === 'open sesame') return PACKED
     throw new AppError('pdf-encrypted', 'locked.pdf is locked with a password.', { subject: 'locked.pdf' })
   },
   'hangs.pdf': () => new Promise(() => undefined),
@@ -29,13 +35,13 @@ const BEHAVIOURS: Record<string, (onPage: OnPage) => Promise<typeof READ>> = {
 const open: ExtractClient[] = []
 afterEach(() => open.splice(0).forEach((client) => client.dispose()))
 
-function makeClient(limits: Partial<TimeLimits> = {}) {
+function makeClient(options: Partial<ExtractClientOptions> = {}) {
   const workers: ChannelWorker[] = []
   const client = new ExtractClient(() => {
-    const worker = new ChannelWorker({ extract: (_bytes: ArrayBuffer, name: string, onPage: OnPage) => BEHAVIOURS[name]!(onPage) })
+    const worker = new ChannelWorker({ extract: (file: { fileName: string; password?: string }, onPage: OnPage) => BEHAVIOURS[file.fileName]!(onPage, file.password) })
     workers.push(worker)
     return worker as unknown as Worker
-  }, limits)
+  }, { sideBySide: 1, ...options })
   open.push(client)
   return { client, workers, read: (fileName: string, options = {}) => client.extract({ bytes: new ArrayBuffer(8), fileName }, options) }
 }
@@ -99,7 +105,27 @@ describe('ExtractClient', () => {
 
   it('ends a worker after a few documents', async () => {
     const { read, workers } = makeClient()
-    for (let i = 0; i < 9; i++) await read('good.pdf')
+    for (let i = 0; i <= DOCUMENTS_PER_WORKER; i++) await read('good.pdf')
     expect(workers.map((worker) => worker.ended)).toEqual([true, false])
+  })
+
+  it('opens a locked file with its password', async () => {
+    const { client } = makeClient()
+    const input = { bytes: new ArrayBuffer(8), fileName: 'locked.pdf', password: 'open sesame' }
+    expect(await client.extract(input)).toMatchObject(READ)
+  })
+
+  it('reads two documents side by side, so that one that hangs holds up no other', async () => {
+    const { read, workers } = makeClient({ sideBySide: 2 })
+    const stop = new AbortController()
+    const hanging = read('hangs.pdf', { signal: stop.signal })
+    expect(await read('good.pdf')).toMatchObject(READ)
+    expect(workers).toHaveLength(2)
+    stop.abort()
+    await expect(hanging).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it.each([[1, 1], [2, 2], [16, 2], [0, 1]])('reads on a machine of %i cores %i at a time', (cores, documents) => {
+    expect(documentsAtATime(cores)).toBe(documents)
   })
 })

@@ -31,20 +31,28 @@ describe('toAppError', () => {
     ['something that is no PDF', named('InvalidPDFException'), false, 'not-a-pdf'],
     ['anything else', 'odd', true, 'pdf-damaged'],
   ])('names %s', (_name, thrown, marked, code) => {
-    const error = toAppError(thrown, 'brown-2014.pdf', marked)
+    const error = toAppError(thrown, 'brown-2014.pdf', marked, false)
     expect(error.code).toBe(code)
     expect(error.message).toMatch(/^brown-2014\.pdf /)
     expect(error.advice).toMatch(/\.$/)
   })
 
   it('gives the cause once, with one full stop', () => {
-    expect(toAppError(named('InvalidPDFException', 'Invalid Root reference.'), 'a.pdf', true).message).toBe(
+    expect(toAppError(named('InvalidPDFException', 'Invalid Root reference.'), 'a.pdf', true, false).message).toBe(
       'a.pdf is damaged and cannot be opened (Invalid Root reference).')
+  })
+
+  it('tells a password that is needed from one that is wrong', () => {
+    const needed = toAppError(named('PasswordException'), 'a.pdf', true, false)
+    const wrong = toAppError(named('PasswordException'), 'a.pdf', true, true)
+    expect(needed).toMatchObject({ code: 'pdf-encrypted', data: { wrongPassword: false } })
+    expect(wrong).toMatchObject({ code: 'pdf-encrypted', data: { wrongPassword: true } })
+    expect(wrong.message).not.toBe(needed.message)
   })
 
   it('leaves an AppError as it is', () => {
     const error = new AppError('pdf-too-large', 'a.pdf is too large.')
-    expect(toAppError(error, 'a.pdf', true)).toBe(error)
+    expect(toAppError(error, 'a.pdf', true, false)).toBe(error)
   })
 })
 

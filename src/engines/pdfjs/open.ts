@@ -1,0 +1,57 @@
+import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// Sets globalThis.pdfjsWorker, the half of pdf.js that usually runs in a worker of its own.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api'
+import { linkedPorts } from './ports'
+
+/** No picture is ever drawn here: those of more pixels than this are not unpacked. */
+const MOST_PIXELS = 1
+
+interface Half {
+  WorkerMessageHandler: { initializeFromPort(port: unknown): void }
+}
+
+export interface OpenFile {
+  file: PDFDocumentProxy
+  /** Gives all memory back. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a PDF with both halves of pdf.js in this thread. The legacy build is used because the other one needs browsers
+ * of this year.
+ * @param bytes are handed over to pdf.js
+ * @param assets address of the folder with pdf.js's own files (cmaps, standard_fonts, wasm, iccs), with the last slash
+ * @throws what pdf.js throws; nothing is left open then
+ */
+export async function openFile(bytes: Uint8Array, assets: string, password: string | undefined): Promise<OpenFile> {
+  const [port, other] = linkedPorts()
+  ;(globalThis as unknown as { pdfjsWorker: Half }).pdfjsWorker.WorkerMessageHandler.initializeFromPort(other)
+  const worker = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS })
+  const task = getDocument({
+    data: bytes,
+    worker,
+    ...(password !== undefined && { password }),
+    cMapUrl: `${assets}cmaps/`,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
+    iccUrl: `${assets}iccs/`,
+    useWorkerFetch: true,
+    useSystemFonts: false,
+    disableFontFace: true,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    maxImageSize: MOST_PIXELS,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  const close = async (): Promise<void> => {
+    await task.destroy()
+    worker.destroy()
+  }
+  try {
+    return { file: await task.promise, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
