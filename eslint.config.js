@@ -34,7 +34,7 @@ const LIBRARY_HOMES = {
 }
 
 /** Libraries the pure core may use: they compile without DOM and do no input or output. */
-const CORE_LIBRARIES = '^(?!\\.|zod$|papaparse$|@noble/hashes/)'
+const CORE_LIBRARIES = '^(?!\\.|zod$|papaparse$|@noble/hashes/|@stdlib/stats-base-dists-)'
 
 const directions = Object.entries(LAYERS).flatMap(([layer, allowed]) =>
   ALL.filter((other) => other !== layer && !allowed.includes(other) && TYPES_ONLY[layer] !== other).map((other) => ({
