@@ -1,4 +1,4 @@
-/** npm run bench: figures of this machine beside those of other programs in the same run. Only the ratios travel. */
+/** npm run bench [extraction bm25 …]: figures of this machine beside those of other programs in the same run. Only the ratios travel. */
 import { readdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -15,15 +15,26 @@ import { benchQuotes } from './quotes'
 const folder = corpusPath('pdf-trials') ?? fileURLToPath(new URL('../../public/demo', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.pdf')).sort().map((name) => join(folder, name))
 
-const harness = await openHarness()
-try {
-  const chromium = harness.browser.version()
-  console.log(`${cpus().length} cores, Node ${process.versions.node}, Chromium ${chromium}, ${files.length} reports; x: times faster`)
-  const texts = await benchExtraction(harness, files)
-  benchBm25(texts.map(({ text }) => text))
-  await benchMiniLm(harness, texts.map(({ text }) => text).join('\n\n'))
-  benchQuotes(texts)
-} finally {
-  await harness.close()
+/** Parts by name, in the order they are run; those that need the texts get them read first. */
+const PARTS = ['extraction', 'bm25', 'minilm', 'quotes', 'first-minute']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : PARTS
+const unknown = wanted.filter((name) => !PARTS.includes(name))
+if (unknown.length > 0) {
+  console.error(`usage: npm run bench [-- ${PARTS.join(' ')}]`)
+  process.exit(2)
 }
-await benchFirstMinute()
+
+if (wanted.some((name) => name !== 'first-minute')) {
+  const harness = await openHarness()
+  try {
+    const chromium = harness.browser.version()
+    console.log(`${cpus().length} cores, Node ${process.versions.node}, Chromium ${chromium}, ${files.length} reports; x: times faster`)
+    const texts = await benchExtraction(harness, files)
+    if (wanted.includes('bm25')) benchBm25(texts.map(({ text }) => text))
+    if (wanted.includes('minilm')) await benchMiniLm(harness, texts.map(({ text }) => text).join('\n\n'))
+    if (wanted.includes('quotes')) benchQuotes(texts)
+  } finally {
+    await harness.close()
+  }
+}
+if (wanted.includes('first-minute')) await benchFirstMinute()

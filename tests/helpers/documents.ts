@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ErrorRecord } from '../../src/core/model'
-import type { ExtractClient, ExtractedDocument, TimeLimits } from '../../src/worker-clients/extract'
+import type { ExtractClient, ExtractClientOptions, ExtractedDocument } from '../../src/worker-clients/extract'
 import type { HarnessPage } from './harness'
 
 export type Extraction = (ExtractedDocument & { error: null }) | { error: ErrorRecord }
@@ -12,29 +12,39 @@ export class DocumentReader {
   readonly #client: Promise<Awaited<ReturnType<typeof openClient>>>
   #count = 0
 
-  constructor(harness: HarnessPage, limits: Partial<TimeLimits> = {}) {
+  constructor(harness: HarnessPage, options: Partial<ExtractClientOptions> = {}) {
     this.#harness = harness
-    this.#client = openClient(harness, limits)
+    this.#client = openClient(harness, options)
   }
 
-  /** Extracts a file of the disk in the page; what the client throws is given as a record. */
-  async extract(path: string): Promise<Extraction> {
-    const { page, server } = this.#harness
+  /** Puts a file of the disk beside the page. @returns its address */
+  serve(path: string): string {
+    const { server } = this.#harness
     const address = `documents/${++this.#count}.pdf`
     mkdirSync(join(server.folder, 'documents'), { recursive: true })
     copyFileSync(path, join(server.folder, address))
-    return page.evaluate(async ({ client, address, fileName }): Promise<Extraction> => {
+    return address
+  }
+
+  /** Extracts a file of the disk in the page; what the client throws is given as a record. */
+  async extract(path: string, password?: string): Promise<Extraction> {
+    return this.#harness.page.evaluate(async ({ client, address, fileName, password }): Promise<Extraction> => {
       const bytes = await (await fetch(address)).arrayBuffer()
       try {
-        return { ...(await client.extract({ bytes, fileName })), error: null }
+        return { ...(await client.extract({ bytes, fileName, password })), error: null }
       } catch (thrown) {
-        const { code, message, subject, advice } = thrown as ErrorRecord
-        return { error: { code, message, ...(subject !== undefined && { subject }), ...(advice !== undefined && { advice }) } }
+        const { code, message, subject, advice, data } = thrown as ErrorRecord
+        return {
+          error: {
+            code, message, ...(subject !== undefined && { subject }), ...(advice !== undefined && { advice }),
+            ...(data !== undefined && { data }),
+          },
+        }
       }
-    }, { client: await this.#client, address, fileName: basename(path) })
+    }, { client: await this.#client, address: this.serve(path), fileName: basename(path), password })
   }
 }
 
-function openClient({ page }: HarnessPage, limits: Partial<TimeLimits>) {
-  return page.evaluateHandle((limits): ExtractClient => window.attest.newExtractClient(limits), limits)
+function openClient({ page }: HarnessPage, options: Partial<ExtractClientOptions>) {
+  return page.evaluateHandle((options): ExtractClient => window.attest.newExtractClient(options), options)
 }
