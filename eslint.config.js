@@ -62,7 +62,10 @@ const libraries = ALL.map((layer) => ({
 }))
 
 /** The only code that may ask for an address or start a worker itself; each says why. */
-const EXITS = ['src/services/egress/**', 'src/boot/protection.ts', 'src/boot/trusted-types.ts', 'workers/service-worker.ts']
+const EXITS = [
+  'src/services/egress/**', 'src/boot/protection.ts', 'src/boot/trusted-types.ts', 'workers/service-worker.ts',
+  'src/engines/tesseract/files.ts',
+]
 
 const FORBIDDEN_CLASSES = 'XMLHttpRequest|WebSocket|WebTransport|EventSource|RTCPeerConnection|DOMParser'
 

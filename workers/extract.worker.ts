@@ -1,4 +1,6 @@
 import { assembleDocument, packRuns, type AssembledDocument } from '../src/core/document'
+import { withOcrPages } from '../src/core/document/ocr'
+import type { OcrPage } from '../src/core/model'
 import { readPdf } from '../src/engines/pdfjs/read'
 import { exposeApi, transfer } from './expose'
 
@@ -10,6 +12,8 @@ interface FileToRead {
   bytes: ArrayBuffer
   fileName: string
   password?: string | undefined
+  /** Pages that OCR read, in place of what the file says of them. */
+  ocrPages?: readonly OcrPage[] | undefined
 }
 
 type PackedDocument = Omit<AssembledDocument, 'layout'> & {
@@ -23,10 +27,10 @@ const api = {
    * @throws AppError not-a-pdf, pdf-empty, pdf-damaged, pdf-encrypted, pdf-too-large
    */
   async extract(
-    { bytes, fileName, password }: FileToRead, onPage?: (done: number, total: number) => void,
+    { bytes, fileName, password, ocrPages = [] }: FileToRead, onPage?: (done: number, total: number) => void,
   ): Promise<PackedDocument> {
     const { pages, metadata } = await readPdf(new Uint8Array(bytes), { fileName, password, assets: ASSETS, onPage })
-    const document = assembleDocument(pages, metadata)
+    const document = assembleDocument(withOcrPages(pages, ocrPages), metadata)
     const runs = packRuns(document.layout.runs)
     return transfer({ ...document, layout: { ...document.layout, runs }, pages: pages.length }, [runs.buffer])
   },

@@ -1,7 +1,7 @@
 import type { ExtractApi } from '../../workers/extract.worker'
 import { DOCUMENT_TIME_LIMIT_MS, PAGE_TIME_LIMIT_MS } from '../core/document/limits'
 import { unpackRuns } from '../core/document/packed-runs'
-import { AppError, type QualityFlag, type TextLayout, type TextVersion } from '../core/model'
+import { AppError, type OcrPage, type QualityFlag, type TextLayout, type TextVersion } from '../core/model'
 import { proxy, transfer } from './transfer'
 import { WorkerHost } from './worker-host'
 
@@ -32,6 +32,8 @@ export interface ExtractInput {
   fileName: string
   /** Of a locked file; goes no further than the worker. */
   password?: string | undefined
+  /** Pages that OCR read, in place of what the file says of them. */
+  ocrPages?: readonly OcrPage[] | undefined
 }
 
 export interface ExtractOptions {
@@ -75,7 +77,7 @@ export class ExtractClient {
    * `data.wrongPassword` tells whether one was given.
    */
   async extract(input: ExtractInput, options: ExtractOptions = {}): Promise<ExtractedDocument> {
-    const { bytes, fileName, password } = input
+    const { bytes, fileName, password, ocrPages } = input
     const deadline = new Deadline(fileName, this.#limits)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
     try {
@@ -86,7 +88,7 @@ export class ExtractClient {
           deadline.page(done)
           if (!signal.aborted) options.onProgress?.(done, total)
         })
-        const read = await api.extract(transfer({ bytes, fileName, password }, [bytes]), onPage)
+        const read = await api.extract(transfer({ bytes, fileName, password, ocrPages }, [bytes]), onPage)
         const layout = { ...read.layout, runs: unpackRuns(read.layout.runs) }
         return { ...read, layout, milliseconds: performance.now() - started }
       }, { signal, endOnError: true })

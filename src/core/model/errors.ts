@@ -16,8 +16,8 @@ export const ERROR_CODES = [
   'import-invalid', 'export-failed',
   // storage
   'storage-full', 'storage-failed', 'project-locked', 'project-missing', 'read-only',
-  // models shipped with the app
-  'model-files-missing',
+  // models shipped with the app, and language data a person brings
+  'model-files-missing', 'ocr-data-unusable', 'ocr-failed',
   // anything that is a defect of the program itself
   'internal',
 ] as const

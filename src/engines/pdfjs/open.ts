@@ -1,10 +1,10 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // Sets globalThis.pdfjsWorker, the half of pdf.js that usually runs in a worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api'
+import type { DocumentInitParameters, PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api'
 import { linkedPorts } from './ports'
 
-/** No picture is ever drawn here: those of more pixels than this are not unpacked. */
+/** Where no page is drawn, pictures of more pixels than this are not unpacked. */
 const MOST_PIXELS = 1
 
 interface Half {
@@ -22,9 +22,12 @@ export interface OpenFile {
  * of this year.
  * @param bytes are handed over to pdf.js
  * @param assets address of the folder with pdf.js's own files (cmaps, standard_fonts, wasm, iccs), with the last slash
+ * @param drawing what pdf.js needs where pages are to be drawn
  * @throws what pdf.js throws; nothing is left open then
  */
-export async function openFile(bytes: Uint8Array, assets: string, password: string | undefined): Promise<OpenFile> {
+export async function openFile(
+  bytes: Uint8Array, assets: string, password: string | undefined, drawing: Partial<DocumentInitParameters> = {},
+): Promise<OpenFile> {
   const [port, other] = linkedPorts()
   ;(globalThis as unknown as { pdfjsWorker: Half }).pdfjsWorker.WorkerMessageHandler.initializeFromPort(other)
   const worker = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS })
@@ -43,6 +46,7 @@ export async function openFile(bytes: Uint8Array, assets: string, password: stri
     isImageDecoderSupported: false,
     maxImageSize: MOST_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
+    ...drawing,
   })
   const close = async (): Promise<void> => {
     await task.destroy()
