@@ -1,13 +1,15 @@
 import type { PageInfo, QualityFlag, TextLayout, TextVersion } from '../model'
+import { toBlocks } from './blocks'
 import { inReadingOrder } from './columns'
 import { findFlags, pastedFlags } from './flags'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
 import { guessFrom, guessFromText } from './guess'
 import { withoutLineNumbers } from './line-numbers'
+import { floatsAfterParagraphs } from './floats'
 import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
-import { TextWriter } from './text-writer'
+import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
 export const EXTRACTOR = 'attest-pdf/1'
@@ -32,23 +34,42 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const numbered = pages.map(withoutLineNumbers)
   const drawn: PageLines[] = numbered.map(({ page }) => ({ page, lines: inReadingOrder(buildLines(page)) }))
   const kinds = findFurniture(drawn)
-  const body = drawn.flatMap(({ lines }) => lines).filter((line) => !kinds.has(line))
-  const writer = new TextWriter(body)
-  const written = drawn.map(({ lines }) => writer.writePage(lines.filter((line) => !kinds.has(line))))
+  const blocks = floatsAfterParagraphs(
+    drawn.flatMap(({ lines }) => toBlocks(lines.filter((line) => !kinds.has(line)))))
+  const writer = new TextWriter(blocks.flatMap(({ lines }) => lines))
+  writer.writeAll()
   const furniture = [...kinds]
     .map(([line, kind]) => toFurniture(line, kind))
     .concat(numbered.flatMap((one) => one.furniture))
   const text = writer.finish()
-  const infos = pages.map(({ index, width, height, ocr }, i): PageInfo => {
-    const start = Math.min(written[i]!.start, text.length)
-    return { index, width, height, start, end: Math.max(start, Math.min(written[i]!.end, text.length)), ...(ocr && { ocr }) }
-  })
+  const infos = pageInfos(pages, writer.written, text.length)
   return {
     text,
     layout: { pages: infos, runs: writer.runs, furniture, marks: [] },
     flags: findFlags(pages, text, infos),
     guess: guessFrom(drawn, kinds, metadata),
   }
+}
+
+/**
+ * Where each page stands in the search text: from its first to its last character. Starts ascend; a float that was moved
+ * lies in the stretch of another page, and pages without text begin where the page before ends.
+ */
+function pageInfos(pages: readonly RawPage[], written: readonly WrittenLine[], length: number): PageInfo[] {
+  const bounds = new Map<number, { start: number; end: number }>()
+  for (const { line, start, end } of written) {
+    const known = bounds.get(line.page)
+    if (known === undefined) bounds.set(line.page, { start, end })
+    else known.end = Math.max(known.end, end)
+  }
+  let at = 0
+  const infos = pages.map(({ index, width, height, ocr }): PageInfo => {
+    const { start, end } = bounds.get(index) ?? { start: at, end: at }
+    at = Math.min(Math.max(at, end), length)
+    return { index, width, height, start: Math.min(start, length), end: Math.min(end, length), ...(ocr && { ocr }) }
+  })
+  for (let i = infos.length - 2; i >= 0; i--) infos[i]!.start = Math.min(infos[i]!.start, infos[i + 1]!.start)
+  return infos
 }
 
 /** Search text of what a person pasted: folded in the same way, without pages. */

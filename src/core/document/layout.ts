@@ -47,16 +47,15 @@ export function offsetAt(layout: TextLayout, page: number, x: number, y: number)
 
 /** The page on which a character stands, 0-based; for white space between pages the page before. Null without pages. */
 export function pageOf(layout: TextLayout, offset: number): number | null {
+  const run = layout.runs[firstEndingAfter(layout.runs, offset)]
+  if (run !== undefined && run.start <= offset) return run.page
   const page = layout.pages.findLast(({ start, end }) => start <= offset && end > start) ?? layout.pages[0]
   return page?.index ?? null
 }
 
+/** A float that was moved lies among the runs of other pages. */
 function runsOfPage(layout: TextLayout, page: number): TextRun[] {
-  const info = layout.pages.find(({ index }) => index === page)
-  if (info === undefined) return []
-  const from = firstEndingAfter(layout.runs, info.start)
-  const to = firstEndingAfter(layout.runs, info.end)
-  return layout.runs.slice(from, to)
+  return layout.runs.filter((run) => run.page === page)
 }
 
 /** Index of the first run that ends after an offset; the number of runs when none does. */

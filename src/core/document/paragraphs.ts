@@ -40,6 +40,7 @@ function isTabular(line: Line): boolean {
   return line.gaps.includes('\t')
 }
 
-function endsSentence(text: string): boolean {
+/** A full stop, or a mark like it, closes the text; reference numbers may follow. */
+export function endsSentence(text: string): boolean {
   return /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
 }

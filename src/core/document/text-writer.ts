@@ -44,12 +44,8 @@ export class TextWriter {
     lines.forEach((line, i) => this.#words.addLine(line.text, i > 0 && endsCut(lines[i - 1]!.text)))
   }
 
-  /** Writes the lines of the next page. @returns the page's own characters, [start, end) */
-  writePage(lines: readonly Line[]): { start: number; end: number } {
-    let end = this.#length
-    const start = this.#length
-    for (const line of lines) end = this.#write(line)
-    return { start, end }
+  writeAll(): void {
+    for (const line of this.#lines) this.#write(line)
   }
 
   /** The search text, without the break after the last line. */
@@ -57,8 +53,7 @@ export class TextWriter {
     return this.#parts.join('').trimEnd()
   }
 
-  /** @returns the offset after the line's last character */
-  #write(line: Line): number {
+  #write(line: Line): void {
     const { between, drop } = this.#joinAfter(this.#next++)
     const start = this.#length
     const opensParagraph = start === 0 || this.#parts.at(-1) === '\n'
@@ -71,7 +66,6 @@ export class TextWriter {
     const end = this.#length
     this.written.push({ line, start, end, opensParagraph })
     this.#add(between)
-    return end
   }
 
   #joinAfter(index: number): Join {

@@ -5,10 +5,9 @@ import { TextWriter } from '../../../../src/core/document/text-writer'
 import { column, item, pagesOf } from './pages'
 
 function write(...contents: RawItem[][]) {
-  const pages = pagesOf(...contents).map((page) => buildLines(page))
-  const writer = new TextWriter(pages.flat())
-  const bounds = pages.map((lines) => writer.writePage(lines))
-  return { text: writer.finish(), bounds, runs: writer.runs }
+  const writer = new TextWriter(pagesOf(...contents).flatMap((page) => buildLines(page)))
+  writer.writeAll()
+  return { text: writer.finish(), written: writer.written, runs: writer.runs }
 }
 
 describe('TextWriter', () => {
@@ -38,9 +37,11 @@ describe('TextWriter', () => {
     expect(text).toBe('HEADING-\ntext')
   })
 
-  it('gives each page its own characters', () => {
-    const { text, bounds } = write([item('page one.', 50, 100)], [], [item('Page three.', 50, 100)])
-    expect(bounds.map(({ start, end }) => text.slice(start, end))).toEqual(['page one.', '', 'Page three.'])
+  it('says where each line came to stand, and which open a paragraph', () => {
+    const { text, written } = write([...column(['the treat-', 'ment ended.'], 50, 100), item('Next.', 50, 160)], [item('Page two.', 50, 100)])
+    expect(written.map(({ start, end }) => text.slice(start, end))).toEqual(['the treat', 'ment ended.', 'Next.', 'Page two.'])
+    expect(written.map(({ opensParagraph }) => opensParagraph)).toEqual([true, false, true, true])
+    expect(written.map(({ line }) => line.page)).toEqual([0, 0, 0, 1])
   })
 
   it('gives runs for what is drawn and none for what joins it', () => {

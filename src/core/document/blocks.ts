@@ -1,0 +1,57 @@
+import { isSameSize } from './body-style'
+import { captionOf, type CaptionOf } from './captions'
+import { greatest, least } from './extremes'
+import type { Line } from './lines'
+
+/** Lines of one page that were drawn one below another in one size of type. */
+export interface Block {
+  kind: BlockKind
+  lines: Line[]
+  /** Of captions. */
+  of: CaptionOf | null
+}
+export type BlockKind = 'text' | 'caption' | 'table'
+
+/** Distance of baselines, in sizes of type, beyond which lines are not of one block; manuscripts are set with 2. */
+const WIDEST_PITCH = 2.4
+/** How far a line may rise above the one before it and still be of its block, in sizes: signs set off the baseline. */
+const RISE = 0.3
+/** By how much a pitch must exceed the one before it for a caption to open between, in sizes. */
+const WIDER = 0.15
+
+/** The lines of a page cut where the place or the size of type changes, or a caption opens. */
+export function toBlocks(lines: readonly Line[]): Block[] {
+  const blocks: Block[] = []
+  lines.forEach((line, i) => {
+    const open = blocks.at(-1)
+    const before = lines[i - 1]
+    const apart = open === undefined || !isBelow(before!, line) || !isSameSize(before!.size, line.size)
+    const of = captionOf(line.text)
+    if (of !== null && (apart || opensCaption(open.lines, line))) blocks.push({ kind: 'caption', lines: [line], of })
+    else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
+    else open.lines.push(line)
+  })
+  return blocks
+}
+
+function isBelow(before: Line, line: Line): boolean {
+  const down = line.baseline - before.baseline
+  return (
+    line.angle === before.angle && down > -RISE * line.size && down < WIDEST_PITCH * line.size
+    && line.start < before.end && line.end > before.start
+  )
+}
+
+/** A caption in the size of the text stands off the lines before it, or is set in another font. */
+function opensCaption(open: readonly Line[], line: Line): boolean {
+  const last = open.at(-1)!
+  const before = open.at(-2)
+  if (line.fragments[0]!.font !== last.font && line.fragments[0]!.font !== last.fragments.at(-1)!.font) return true
+  const pitch = before === undefined ? line.size : last.baseline - before.baseline
+  return line.baseline - last.baseline > pitch + WIDER * line.size
+}
+
+/** Where the longest lines of a block begin and end along the writing. */
+export function extentOf(lines: readonly Line[]): { start: number; end: number } {
+  return { start: least(lines, (line) => line.start), end: greatest(lines, (line) => line.end) }
+}

@@ -1,0 +1,27 @@
+/** What a caption is of. */
+export type CaptionOf = 'table' | 'figure' | 'box'
+
+const WORDS: Readonly<Record<CaptionOf, string>> = {
+  table: 'table|tab\\.|tabla|tabela|tableau|tabelle|tabella',
+  figure: 'figure|fig\\.?|figura|abbildung|abb\\.|scheme|chart|gráfico|graphique|plate',
+  box: 'box|panel|key concept|textbox|quadro|cuadro',
+}
+const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix )?'
+/** 1, S1, 2a, A.3, IV; what stands after it is caught. */
+const NUMBER = '(?:[A-Z]?[.-]?\\d{1,3}(?:[.,]\\d{1,2})?[a-z]?|[IVX]{1,5}|[A-H])(?![\\p{L}\\d])'
+const OPENINGS = Object.entries(WORDS).map(
+  ([of, words]) => [of as CaptionOf, new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')] as const)
+
+/**
+ * What a line opens a caption of: "Table 2 Baseline", "FIGURE 1.", "Tabla 3 –". A line of a sentence that begins with
+ * such a name goes on in small letters or closes a bracket: "Table 2 shows", "Table 2), and". Whether it stands where
+ * a caption can stand is for others to say.
+ */
+export function captionOf(text: string): CaptionOf | null {
+  if (!/^\p{Lu}/u.test(text)) return null
+  for (const [of, opening] of OPENINGS) {
+    const found = opening.exec(text)
+    if (found !== null) return /[\p{Ll},;)\]]/u.test(found[1]!) ? null : of
+  }
+  return null
+}
