@@ -1,6 +1,6 @@
 /**
- * npm run eval -- extract | retrieve …: the app's own workers, in Chromium, over documents from outside, so that what
- * they give can be scored by tools from outside.
+ * npm run eval -- extract | retrieve | score …: the app's own workers, in Chromium, over documents from outside, and
+ * how much of them was got.
  */
 export interface Eval {
   usage: string
@@ -11,6 +11,7 @@ export interface Eval {
 const EVALS: Record<string, () => Promise<Eval>> = {
   extract: () => import('./extract'),
   retrieve: () => import('./retrieve'),
+  score: () => import('./score-texts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

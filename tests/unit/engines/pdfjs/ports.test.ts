@@ -22,6 +22,16 @@ describe('linkedPorts', () => {
     expect(atLeft).toEqual([])
   })
 
+  it('keeps a piece of a stream as it was when it was sent', async () => {
+    const [left, right] = linkedPorts()
+    const atRight = heard(right)
+    const content = { items: ['a', 'b'] }
+    left.postMessage({ stream: 1, chunk: content })
+    content.items = []
+    await Promise.resolve()
+    expect(atRight).toEqual([{ stream: 1, chunk: { items: ['a', 'b'] } }])
+  })
+
   it('stops at the signal and on removal', async () => {
     const [left, right] = linkedPorts()
     const stop = new AbortController()
