@@ -44,15 +44,22 @@ describe('the shell', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Open the worked example')
   })
 
-  it('has every room at the thumb on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
+  it('has every room at the thumb on a phone, and the ways out at the top', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await openExample(page)
     for (const room of ['Studies', 'Assess', 'Verify', 'Claims', 'Results'] as const) {
       await goToRoom(page, room)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), room).toBe(390)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), room).toBe(360)
     }
     const links = page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
     expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(44)
+    expect(await links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent))).toEqual([])
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Project', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Projects' }).click()
+    await page.getByRole('button', { name: 'Start a project' }).waitFor()
   })
 })
 
