@@ -4,13 +4,16 @@ import type { Line } from './lines'
 import { endsSentence, goesOnInNext } from './paragraphs'
 
 /** How far a paragraph's next part is looked for: pages, and blocks that stand between. */
-const PAGES_AHEAD = 3
-const BLOCKS_AHEAD = 120
-/** How far the last line of a paragraph may stay short of the edge of its column and count as full, in sizes. */
-const FULL = 1.5
+const PAGES_AHEAD = 6
+const BLOCKS_AHEAD = 600
+/** How far the last line of a paragraph may stay short of its column's edge, in sizes: set flush, or ragged. */
+const FLUSH = 1.5
+const RAGGED = 6
 /** A line that begins further in than the next by this, in sizes, is indented. */
 const INDENT = 0.7
-/** Lines of text in the size of an interrupted paragraph, or larger, that may stand between its parts: labels. */
+/** Share by which the widths of columns of one text may differ. */
+const SAME_WIDTH = 0.08
+/** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
 const MOST_LABELS = 2
 
 /**
@@ -48,15 +51,18 @@ function nextPart(blocks: readonly Block[], index: number): number | null {
   const block = blocks[index]!
   const openness = opennessOf(block)
   if (openness === 'closed') return null
-  const last = block.lines.at(-1)!
+  const page = block.lines[0]!.page
   let labels = 0
+  let box: Block | null = null
   for (let i = index + 1; i < Math.min(blocks.length, index + BLOCKS_AHEAD); i++) {
     const next = blocks[i]!
-    if (next.lines[0]!.page > last.page + PAGES_AHEAD) return null
+    if (next.lines[0]!.page > page + PAGES_AHEAD) return null
+    if (next.of === 'box') box = next
     if (next.kind !== 'text') continue
+    if (isLargerText(block, next)) return null
+    if (!isSameType(block, next)) continue
     if (continues(block, openness, next, i === index + 1)) return i
-    if (next.lines[0]!.size < last.size && !isSameSize(next.lines[0]!.size, last.size)) continue
-    labels += next.lines.length
+    if (box === null || next.lines[0]!.page !== box.lines[0]!.page) labels += next.lines.length
     if (labels > MOST_LABELS) return null
   }
   return null
@@ -67,21 +73,53 @@ type Openness = 'open' | 'full' | 'closed'
 
 function opennessOf({ kind, lines }: Block): Openness {
   const last = lines.at(-1)!
-  if (kind !== 'text' || last.angle !== 0 || last.gaps.includes('\t')) return 'closed'
-  if (!/\p{L}{2}/u.test(last.text)) return 'closed'
-  const isFull = lines.length > 1 && last.end > extentOf(lines).end - FULL * last.size
-  if (endsSentence(last.text)) return isFull && lines.length > 2 ? 'full' : 'closed'
-  return 'open'
+  if (kind !== 'text' || last.angle !== 0 || last.gaps.includes('\t') || !/\p{L}{2}/u.test(last.text)) return 'closed'
+  if (!endsSentence(last.text)) return 'open'
+  return lines.length > 2 && isFull(lines, FLUSH) ? 'full' : 'closed'
+}
+
+/** Whether the last line reaches the edge of its column, or nearly so. */
+function isFull(lines: readonly Line[], short: number): boolean {
+  const last = lines.at(-1)!
+  return lines.length > 1 && last.end > extentOf(lines).end - short * last.size
+}
+
+/** One size, and the font of one is seen in the other: a line in italics is of the text around it. */
+function isSameType(block: Block, next: Block): boolean {
+  const [a, b] = [block.lines.at(-1)!, next.lines[0]!]
+  if (!isSameSize(a.size, b.size) || b.angle !== 0) return false
+  return hasFont(next, fontOf(block)) || hasFont(block, fontOf(next))
+}
+
+/** Text around a heading, a note or a caption is no float that interrupts it. */
+function isLargerText(block: Block, next: Block): boolean {
+  const [a, b] = [block.lines.at(-1)!.size, next.lines[0]!.size]
+  return b > a && !isSameSize(a, b) && next.lines.length > MOST_LABELS
+}
+
+function hasFont({ lines }: Block, font: string): boolean {
+  return lines.some(({ fragments }) => fragments.some((fragment) => fragment.font === font))
 }
 
 function continues(block: Block, openness: Openness, next: Block, adjacent: boolean): boolean {
-  const last = block.lines.at(-1)!
   const first = next.lines[0]!
-  if (!isSameSize(first.size, last.size) || first.angle !== 0 || first.gaps.includes('\t')) return false
-  if (openness === 'open' && /^[\p{Ll}]/u.test(first.text)) return true
-  const isFull = block.lines.length > 1 && last.end > extentOf(block.lines).end - FULL * last.size
-  if (!isFull || first.font !== last.font || next.lines.length < 2) return adjacent && openness === 'open'
-  return !isIndented(next.lines)
+  if (first.gaps.includes('\t')) return false
+  if (openness === 'open' && (adjacent || /^\p{Ll}/u.test(first.text))) return true
+  const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
+  return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
+}
+
+/** Columns of one text are equally wide; boxes and tables in its type are not. */
+function isSameWidth(a: readonly Line[], b: readonly Line[]): boolean {
+  const [one, other] = [extentOf(a), extentOf(b)].map(({ start, end }) => end - start) as [number, number]
+  return Math.abs(one - other) <= SAME_WIDTH * Math.max(one, other)
+}
+
+/** The font of most lines. */
+function fontOf({ lines }: Block): string {
+  const counts = new Map<string, number>()
+  for (const { font } of lines) counts.set(font, (counts.get(font) ?? 0) + 1)
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
 function isIndented(lines: readonly Line[]): boolean {

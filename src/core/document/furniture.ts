@@ -102,7 +102,8 @@ function extent(page: RawPage, angle: WritingAngle): [number, number] {
 function signatureOf(lines: readonly Line[]): string {
   const ordered = [...lines].sort((a, b) => a.start - b.start)
   const text = ordered.map((line) => line.text).join(' ').toLowerCase()
-  return text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
+  // Left and right pages have their number on different sides of one head.
+  return text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim().replace(/^# | #$/g, '')
 }
 
 /** Text turned against the page's own, in the margin and outside of everything that is not turned. */
