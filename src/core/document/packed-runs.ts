@@ -6,9 +6,18 @@ const NUMBERS = 9
 /** Runs as one array of numbers, which goes from thread to thread without a copy: a report has some 5,000 of them. */
 export function packRuns(runs: readonly TextRun[]): Float64Array<ArrayBuffer> {
   const packed = new Float64Array(runs.length * NUMBERS)
-  runs.forEach(({ start, end, page, angle, x, y, width, height, confidence = NaN }, i) => {
-    packed.set([start, end, page, angle, x, y, width, height, confidence], i * NUMBERS)
-  })
+  let at = 0
+  for (const run of runs) {
+    packed[at++] = run.start
+    packed[at++] = run.end
+    packed[at++] = run.page
+    packed[at++] = run.angle
+    packed[at++] = run.x
+    packed[at++] = run.y
+    packed[at++] = run.width
+    packed[at++] = run.height
+    packed[at++] = run.confidence ?? NaN
+  }
   return packed
 }
 
