@@ -1,0 +1,115 @@
+import {
+  CHECKED_ITEMS, type BibliographicRecord, type BibliographicSource, type CheckedItem, type CitedFields, type ItemProposal,
+  type Proposal, type ReferenceState, type SourceAnswer,
+} from '../../model'
+import { chooseWork, type Choice } from './choose'
+import { readCited, type Cited } from './cited'
+import { flagsOf } from './flags'
+import { judgeItems, type ItemJudgement, type Registrations } from './items'
+import type { JournalList } from './journal-list'
+import { worksOf, type Work } from './works'
+
+/** Name and version of the rules; a change that may change a proposal raises it. */
+export const MATCH_RULES = 'attest-match/1'
+
+/** Asked where a person wants it, never depended on: that it is out of reach holds nothing up. */
+const OPTIONAL_SOURCES: readonly BibliographicSource[] = ['europepmc']
+
+export interface MatchSettings {
+  /** Lenient: print, online or issue date; strict: print or issue date. */
+  dates: 'lenient' | 'strict'
+  /** Titles and abbreviations of MEDLINE's journals; null until the list is loaded: then the records' own names count. */
+  journals: JournalList | null
+}
+
+/**
+ * What the rules propose for one reference (METHOD 2.3 and the matching rules). A record counts only by this comparison,
+ * whatever order a source gave it in; a source out of reach never makes an error of an item.
+ * @param labelled the fields are named in the list
+ * @param candidates records of all sources; several of one work are taken together
+ * @param answers how every source that was needed stood
+ * @param registrations of the DOIs that were asked about
+ */
+export function matchReference(
+  fields: CitedFields,
+  labelled: boolean,
+  candidates: readonly BibliographicRecord[],
+  answers: readonly SourceAnswer[],
+  registrations: Registrations,
+  settings: MatchSettings,
+): Proposal {
+  const cited = readCited(fields, labelled, settings.journals)
+  const works = worksOf(candidates, settings.journals)
+  const choice = chooseWork(cited, works)
+  const judged = judgeItems({ cited, choice, registrations, strictDates: settings.dates === 'strict' })
+  const silent = silence(cited, answers)
+  const state = stateOf(choice, judged, registrations, cited)
+  const open = choice.tied.length > 0 || (silent !== null && state !== 'matches')
+  const items = settle(judged, choice, silent)
+  const noRecord = choice.work === null && !open
+  return {
+    recordId: choice.work?.records[0]!.id ?? null,
+    choice: choice.reason,
+    candidates: orderOf(choice, works),
+    state: open ? 'not-checked' : state,
+    items: noRecord ? { ...items, relevance: { state: 'error', reason: 'There is no record of the work.' } } : items,
+    flags: flagsOf(cited, choice, answered(answers, 'pubmed')),
+    answers: [...answers],
+  }
+}
+
+/** Whether nothing more is to be asked for: every item that can be told is right. */
+export function isSettled(proposal: Proposal): boolean {
+  return proposal.state === 'matches' && proposal.items.doi.state !== 'not-checked'
+}
+
+function answered(answers: readonly SourceAnswer[], source: BibliographicSource): boolean {
+  return answers.some((answer) => answer.source === source && answer.outcome === 'answered')
+}
+
+/** Why nothing may be called an error yet; null when every source that was needed answered. */
+function silence(cited: Cited, answers: readonly SourceAnswer[]): string | null {
+  const missing = answers.filter(({ source, outcome }) => outcome === 'unreachable' && !OPTIONAL_SOURCES.includes(source))
+  if (missing.length > 0) {
+    return missing.map(({ source, reason }) => `${SOURCE_NAMES[source]} could not be reached${reason === '' ? '' : ` (${reason})`}`).join('; ')
+  }
+  if (answers.some(({ outcome }) => outcome === 'answered') || !isSearchable(cited)) return null
+  return 'No source was asked'
+}
+
+/** As people know them. */
+export const SOURCE_NAMES: Record<BibliographicSource, string> = {
+  pubmed: 'PubMed', crossref: 'Crossref', openalex: 'OpenAlex', doi: 'doi.org', europepmc: 'Europe PMC', library: 'Library file',
+}
+
+/** Whether it prints anything that a source can be asked by. */
+function isSearchable(cited: Cited): boolean {
+  return cited.title !== null || Boolean(cited.doi?.value) || Boolean(cited.link?.target) || cited.pmid !== '' || cited.pmcid !== '' ||
+    (cited.authors !== null && cited.journal !== null)
+}
+
+function stateOf(choice: Choice, judged: Record<CheckedItem, ItemJudgement>, registrations: Registrations, cited: Cited): ReferenceState {
+  const { work, leads } = choice
+  if (leads.doi !== null && leads.doi !== work) return 'resolves-elsewhere'
+  if (work === null) return 'not-found'
+  const doi = cited.doi?.value ?? null
+  if (doi !== null && work.doi !== '' && work.doi !== doi && registrations[doi] === 'registered') return 'resolves-elsewhere'
+  return CHECKED_ITEMS.some((item) => judged[item].state === 'error') ? 'misdescribed' : 'matches'
+}
+
+function settle(judged: Record<CheckedItem, ItemJudgement>, choice: Choice, silent: string | null): Proposal['items'] {
+  const settled = CHECKED_ITEMS.map((item): [CheckedItem, ItemProposal] => {
+    const { state, reason, certain } = judged[item]
+    if (state !== 'error' || certain) return [item, { state, reason }]
+    if (choice.tied.length > 0) return [item, { state: 'not-checked', reason: choice.reason }]
+    return [item, silent === null ? { state, reason } : { state: 'not-checked', reason: `${silent}. As far as is known: ${reason}` }]
+  })
+  return Object.fromEntries(settled) as Record<CheckedItem, ItemProposal>
+}
+
+/** The chosen work's records, those of its title, those that identifiers lead to, the rest. */
+function orderOf({ work, hits, leads }: Choice, works: readonly Work[]): string[] {
+  const led = [leads.doi, leads.pmid, leads.pmcid, leads.link]
+  const ordered = [work, ...hits.map((hit) => hit.work), ...led, ...works].filter((one) => one !== null)
+  return [...new Set(ordered.flatMap((one) => one.records.map((record) => record.id)))]
+}

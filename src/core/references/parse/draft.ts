@@ -1,0 +1,72 @@
+import type { CitedField, CitedFields, ParsedReference, TextRange } from '../../model/references'
+import type { MappedText } from './mapped-text'
+import type { ListedName } from './names'
+
+type PrintedField = Exclude<CitedField, 'authors'>
+
+/** No field read: what an entry begins with. */
+export function emptyFields(): CitedFields {
+  return {
+    title: '', journal: '', authors: [], doi: '', date: '', link: '', volume: '', issue: '', pages: '', pmid: '', pmcid: '',
+  }
+}
+
+/** A reference while it is read: values with their places and doubts. */
+export class Draft {
+  private readonly fields = emptyFields()
+  private readonly places: Partial<Record<CitedField, TextRange[]>> = {}
+  private readonly doubts: Partial<Record<CitedField, number>> = {}
+
+  has(field: CitedField): boolean {
+    return this.fields[field].length > 0
+  }
+
+  get(field: PrintedField): string {
+    return this.fields[field]
+  }
+
+  /** Fields that were read. */
+  get read(): CitedField[] {
+    return (Object.keys(this.fields) as CitedField[]).filter((field) => this.has(field))
+  }
+
+  /** Sets a field that was not read yet. @param value where it is not the text as it stands there */
+  set(field: PrintedField, text: MappedText | null | undefined, doubt = 0, value?: string): void {
+    if (text === null || text === undefined || this.has(field)) return
+    const cut = text.trim()
+    const shown = value ?? cut.value
+    if (cut.range === null || shown === '') return
+    this.put(field, shown, [cut.range], doubt)
+  }
+
+  /** A field whose value is made of several pieces of the text. */
+  put(field: PrintedField, value: string, places: TextRange[], doubt = 0): void {
+    if (this.has(field) || value === '') return
+    this.fields[field] = value
+    this.places[field] = places
+    if (doubt > 0) this.doubts[field] = doubt
+  }
+
+  setAuthors(names: readonly ListedName[], doubt = 0): void {
+    if (this.has('authors') || names.length === 0) return
+    this.fields.authors = names.map(({ name }) => name)
+    this.places.authors = names.flatMap(({ text }) => text.range ?? [])
+    if (doubt > 0) this.doubts.authors = doubt
+  }
+
+  drop(field: PrintedField): void {
+    this.fields[field] = ''
+    delete this.places[field]
+    delete this.doubts[field]
+  }
+
+  doubt(field: CitedField): number {
+    return this.doubts[field] ?? 0
+  }
+
+  /** @param labelled whether the fields are named in the text */
+  finish(range: TextRange, labelled: boolean): ParsedReference {
+    const unparsed = this.read.length === 0
+    return { ...range, fields: this.fields, labelled, places: this.places, doubts: this.doubts, unparsed }
+  }
+}

@@ -1,0 +1,140 @@
+import type { MappedText } from './mapped-text'
+import { isGroupName } from './words'
+
+const PARTICLE = "(?:van|von|de|der|den|del|della|dello|di|da|du|dos|das|do|la|le|el|al|ter|ten|af|av|bin|ben|ibn|zu|zur|st\\.?|d[’']|'t)"
+const WORD = "(?:\\p{Lu}|['’`ʿ‘]\\p{Lu}|\\p{Ll}{1,2}['’]\\p{Lu})[\\p{L}\\p{M}'’`‘ʿ‐-―-]*"
+const FAMILY = `(?:${PARTICLE}[\\s-]){0,3}(?:${WORD})(?:[\\s-](?:(?:${PARTICLE}[\\s-]){0,2}(?:${WORD}))){0,3}(?:\\s${PARTICLE})?`
+const CAPITALS = '\\p{Lu}(?:[\\s-]?\\p{Lu}){0,4}'
+const DOTTED = '(?:\\p{Lu}\\p{Ll}?\\.[\\s-]?){1,5}'
+const SUFFIX = '(?:,?\\s(?:Jr|Sr|I{2,3}|IV|2nd|3rd)\\.?)?'
+
+/** The given names of a person as initials: "JK", "J. K.", "J.-K.", "J K". */
+const INITIALS = new RegExp(`^(?:${CAPITALS}|${DOTTED}|\\p{Lu}(?:\\.?[\\s-]?\\p{Lu}\\.?){0,4}\\.?)$`, 'u')
+/** Family name and initials in either order, without a comma between them. */
+const WITH_INITIALS = new RegExp(`^(?:${FAMILY}\\s(?:${CAPITALS}|${DOTTED}?\\p{Lu}\\.?|${DOTTED})|(?:${DOTTED}|${CAPITALS}\\s|\\p{Lu}(?:\\.?[\\s-]?\\p{Lu}\\.?){0,3}\\s)\\s?${FAMILY})${SUFFIX}$`, 'u')
+const FULL_NAME = new RegExp(`^(?:${WORD}|\\p{Lu}\\.)(?:[\\s-](?:${PARTICLE}|${WORD}|\\p{Lu}\\.?)){1,5}${SUFFIX}$`, 'u')
+const FAMILY_ONLY = new RegExp(`^${FAMILY}$`, 'u')
+
+const ET_AL = /^(?:(?:and|&|und|et|y|e)\s+)?(?:et\.?\s?al\.?|others|colleagues|co-?workers|u\.\s?a\.|y otros|e outros|e altri|co-?authors)[.,]?$/iu
+const ELLIPSIS = /^(?:\.\s?\.\s?\.|…)$/
+/** The entry that stands for names left out, however it is printed. */
+export const LEFT_OUT = '…'
+const SUFFIX_ONLY = /^(?:Jr|Sr|II|III|IV|2nd|3rd|MD|M\.D\.|PhD|Ph\.D\.|MPH|MSc|MBBS|FRCP|DO|RN)\.?$/
+
+/** A name of a list as printed. */
+export interface ListedName {
+  name: string
+  text: MappedText
+}
+
+export function isEtAl(name: string): boolean {
+  return ET_AL.test(name)
+}
+
+/** Whether a text without commas is a person's name: family name and initials in either order, or given names in full. */
+export function isPersonalName(name: string): boolean {
+  return name.length < NAME_LIMIT && (WITH_INITIALS.test(name) || (FULL_NAME.test(name) && !isGroupName(name)))
+}
+
+/** Whether a name has initials, so that nothing but a person's name can be meant. */
+export function hasInitials(name: string): boolean {
+  return name.length < NAME_LIMIT && WITH_INITIALS.test(name)
+}
+
+/** No name of a person or a group is longer. Characters; 200 leaves room for committees. */
+const NAME_LIMIT = 200
+
+/**
+ * Reads a list of authors in any style.
+ * @returns its names as printed, in order; "et al." and LEFT_OUT are entries
+ */
+export function readNames(list: MappedText): ListedName[] {
+  const text = list.trim(/[\s,;:]/)
+  const lines = text.text.includes('\n') && /\n\s*(?:[-*•‣]|\d+[.)])\s/.test(`\n${text.text}`)
+  if (lines) return text.split(/(?:^|\n)\s*(?:[-*•‣]|\d+[.)])\s+|\n/g).flatMap((name) => entry(name))
+  if (/;/.test(text.text)) return text.split(/;/g).flatMap((piece) => withLastOf(piece))
+  return pairs(text.split(/,(?=\s|$)|、|，/g)).flatMap((piece) => withLastOf(piece))
+}
+
+/** Takes "…", "et al." and "A and B" apart in a piece between two commas. */
+function withLastOf(piece: MappedText): ListedName[] {
+  const lead = /^(?:(?:and|&|und|et|y|e|en)\s+(?=[\p{Lu}\p{Ll}].{2})(?!al\b))/u.exec(piece.text)
+  const text = lead && !ET_AL.test(piece.text) ? piece.slice(lead[0].length).trim() : piece
+  const dots = /^(?:\.\s?\.\s?\.|…)[\s,&]*/.exec(text.text)
+  if (dots) return [...entry(text.slice(0, dots[0].trimEnd().length || 1)), ...withLastOf2(text.slice(dots[0].length).trim())]
+  return withLastOf2(text)
+}
+
+function withLastOf2(text: MappedText): ListedName[] {
+  if (text.length === 0) return []
+  const last = /\s+(?:et\.?\s?al\.?|(?:and|&)\s+(?:others|colleagues|co-?workers))[.,]?$/iu.exec(text.text)
+  if (last) return [...withLastOf2(text.slice(0, last.index).trim()), ...entry(text.slice(last.index).trim())]
+  const join = joinOf(text.text)
+  if (join) return [...entry(text.slice(0, join.index).trim()), ...withLastOf2(text.slice(join.index + join.length).trim())]
+  return entry(text)
+}
+
+/** Where two names are joined by a word: not inside the name of a group. */
+function joinOf(text: string): { index: number; length: number } | null {
+  for (const found of text.matchAll(/\s+(?:and|&|und|et|y|e|en|i|och)\s+/giu)) {
+    const left = text.slice(0, found.index)
+    const right = text.slice(found.index + found[0].length)
+    const persons = isPersonalName(left.replace(/^.*,\s/, '')) || INITIALS.test(left.replace(/^.*,\s/, ''))
+    if (found[0].trim().length === 1 && found[0].trim() !== '&' && !persons) continue
+    if (!isGroupName(right) || isGroupName(left) || persons || hasInitials(right)) {
+      if (isGroupName(text) && !persons && !hasInitials(right) && !isGroupName(left)) continue
+      if (/^(?:the|a)\s/i.test(left) && !isGroupName(left)) continue
+      return { index: found.index, length: found[0].length }
+    }
+  }
+  return null
+}
+
+function entry(text: MappedText): ListedName[] {
+  const cut = text.trim(/[\s,;]/)
+  if (cut.length === 0) return []
+  if (ELLIPSIS.test(cut.text)) return [{ name: LEFT_OUT, text: cut }]
+  return [{ name: cut.value, text: cut }]
+}
+
+/** Joins the family name and the initials or given names that a comma stands between. */
+function pairs(tokens: MappedText[]): MappedText[] {
+  const full = commaStyle(tokens)
+  const joined: MappedText[] = []
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i]!
+    let end = i
+    const next = tokens[i + 1]
+    const initials = next !== undefined && startsWithInitials(next.text) && !INITIALS.test(token.text) && !hasInitialsAtEnd(token.text)
+    if (next !== undefined && !isEtAl(token.text) && !ELLIPSIS.test(token.text) && (initials || (full && isFamily(token.text) && isGiven(next.text)))) end += 1
+    while (end + 1 < tokens.length && SUFFIX_ONLY.test(tokens[end + 1]!.text)) end += 1
+    joined.push(end === i ? token : token.through(tokens[end]!))
+    i = end
+  }
+  return joined
+}
+
+/** "J. K.", or "J. K. & Smith" and "J. K. and Smith": initials, and perhaps the next name after a joining word. */
+function startsWithInitials(text: string): boolean {
+  const cut = text.replace(/\s+(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s.*$/iu, '').replace(/\s+et\.?\s?al\.?$/i, '')
+  return INITIALS.test(cut)
+}
+
+function hasInitialsAtEnd(text: string): boolean {
+  return /\s(?:\p{Lu}\.[\s-]?)+$|[\s]\p{Lu}{1,4}$/u.test(text) && WITH_INITIALS.test(text.replace(/^(?:and|&)\s/, ''))
+}
+
+/** Whether the names of a list are printed "Family, Given" in full with commas between the names, too. */
+function commaStyle(tokens: readonly MappedText[]): boolean {
+  const names = tokens.map(({ text }) => text).filter((text) => !isEtAl(text) && !ELLIPSIS.test(text) && !isGroupName(text) && !SUFFIX_ONLY.test(text))
+  const last = names.at(-1) ?? ''
+  const joined = names.findIndex((text) => /\s(?:and|&|und|et|y|e)\s/u.test(text))
+  if (/^(?:and|&)\s/.test(last)) return false
+  if (joined >= 0) return joined < names.length - 1 || /^(?:and|&)\s/.test(names[joined]!)
+  if (names.length < 2 || names.length % 2 === 1) return false
+  return names.every((text, i) => i % 2 === 1 ? isGiven(text) : isFamily(text))
+}
+
+const isFamily = (text: string): boolean => FAMILY_ONLY.test(text.replace(/^(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s+/u, ''))
+const GIVEN = new RegExp(`^${WORD}(?:[\\s-](?:${WORD}|\\p{Lu}\\.?)){0,2}(?:\\s(?:and|&|und|et|y|e|\\.\\s?\\.\\s?\\.|…)\\s.*)?$`, 'u')
+const isGiven = (text: string): boolean => startsWithInitials(text) || GIVEN.test(text)

@@ -1,0 +1,5 @@
+export * from './chatbot-score'
+export * from './reference-score'
+export * from './response-score'
+export * from './scorer-agreement'
+export * from './settings'
