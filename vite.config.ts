@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
-import { licences, privacyHeaders, serviceWorker, vendorFiles } from './scripts/vite-plugins'
+import { licences, privacyHeaders, serviceWorker, vendorFiles, withoutNode } from './scripts/vite-plugins'
 import { parseFixedOrigins } from './src/core/privacy/origins'
 
 /** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
@@ -16,6 +16,7 @@ export default defineConfig({
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',
+    plugins: () => [withoutNode()],
     // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
     rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },

@@ -10,6 +10,8 @@ import { contentType } from './static-server.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'))
+const TESSERACT = dirname(require.resolve('tesseract.js-core/package.json'))
+const OCR_ENGLISH = dirname(require.resolve('@tesseract.js-data/eng/package.json'))
 const ONNX = dirname(require.resolve('onnxruntime-web/wasm', { paths: [require.resolve('@huggingface/transformers')] }))
 
 const PDFJS_DECODERS = [
@@ -18,12 +20,16 @@ const PDFJS_DECODERS = [
   'LICENSE_PDFJS_JBIG2', 'LICENSE_PDFJS_OPENJPEG', 'LICENSE_PDFJS_QCMS',
 ]
 const ONNX_RUNTIME = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']
+/** Without the older engine; the second for processors without SIMD. */
+const OCR_CORES = ['tesseract-core-simd-lstm.wasm', 'tesseract-core-lstm.wasm']
 
 /** Files of libraries that are asked for by address at run time: [below dist/vendor, where they come from]. */
 const VENDOR_FILES: [string, string][] = [
   ...['cmaps', 'standard_fonts', 'iccs'].map((name): [string, string] => [`pdfjs/${name}`, join(PDFJS, name)]),
   ...PDFJS_DECODERS.map((name): [string, string] => [`pdfjs/wasm/${name}`, join(PDFJS, 'wasm', name)]),
   ...ONNX_RUNTIME.map((name): [string, string] => [`onnx/${name}`, join(ONNX, name)]),
+  ...OCR_CORES.map((name): [string, string] => [`tesseract/${name}`, join(TESSERACT, name)]),
+  ['tesseract/eng.traineddata.gz', join(OCR_ENGLISH, '4.0.0_best_int/eng.traineddata.gz')],
 ]
 
 /** Writes dist/headers.json, which our server reads, the same for others, and sends relaxed headers while developing. */
@@ -66,7 +72,7 @@ function developing(rule: HeaderRule): Record<string, string> {
   return { ...rule.headers, 'content-security-policy': policy }
 }
 
-/** Serves what pdf.js and ONNX Runtime fetch by address from our own origin, under vendor/. */
+/** Serves what pdf.js, ONNX Runtime and Tesseract fetch by address from our own origin, under vendor/. */
 export function vendorFiles(): Plugin {
   let config: ResolvedConfig
   return {
@@ -100,6 +106,17 @@ function vendorFile(path: string): string | null {
     if (/^[\w.-]+$/.test(name)) return join(source, name)
   }
   return null
+}
+
+/** Tesseract's scripts ask for parts of Node, which they use inside Node only: here they get an empty module. */
+export function withoutNode(): Plugin {
+  const empty = '\0attest-empty'
+  return {
+    name: 'attest-without-node',
+    enforce: 'pre',
+    resolveId: (source, importer) => (importer?.includes('tesseract.js-core') && /^(fs|crypto)$/.test(source) ? empty : null),
+    load: (id) => (id === empty ? 'export default {}' : null),
+  }
 }
 
 /** Puts the licence of the app and those of all libraries in it beside the built files. */

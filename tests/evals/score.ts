@@ -49,7 +49,7 @@ function runsOf(words: readonly string[]): string[] {
   return Array.from({ length: Math.max(0, words.length - RUN + 1) }, (_, i) => words.slice(i, i + RUN).join(' '))
 }
 
-function recall(wanted: readonly string[], words: readonly string[]): number {
+export function recall(wanted: readonly string[], words: readonly string[]): number {
   const left = new Map<string, number>()
   for (const word of words) left.set(word, (left.get(word) ?? 0) + 1)
   const found = wanted.filter((word) => {

@@ -5,21 +5,26 @@
  */
 import '../../src/boot/no-eval'
 import { boot, startWorker } from '../../src/boot'
+import { PdfView } from '../../src/engines/pdfjs-view'
 import { createEgress } from '../../src/services/egress'
 import { createLlmClient } from '../../src/services/llm'
 import { Clock } from '../../src/worker-clients/clock'
 import { EmbedClient } from '../../src/worker-clients/embed'
 import { ExtractClient } from '../../src/worker-clients/extract'
+import { OcrClient } from '../../src/worker-clients/ocr'
 import { RetrievalClient } from '../../src/worker-clients/retrieval'
 import { transfer, wrap, type Remote } from '../../src/worker-clients/transfer'
 import { Workbench } from './workbench'
 import clockUrl from '../../workers/clock.worker?worker&url'
 import embedUrl from '../../workers/embed.worker?worker&url'
 import extractUrl from '../../workers/extract.worker?worker&url'
+import ocrUrl from '../../workers/ocr.worker?worker&url'
+import pagesUrl from '../../workers/pages.worker?worker&url'
 import retrievalUrl from '../../workers/retrieval.worker?worker&url'
 import type { PlainPdfApi } from '../bench/plain-pdf.worker'
 import plainPdfUrl from '../bench/plain-pdf.worker?worker&url'
 
+let pdfView: PdfView | undefined
 let plainPdf: Remote<PlainPdfApi> | undefined
 
 const attest = {
@@ -45,7 +50,18 @@ const attest = {
       },
       options.projectId,
     ),
+  newOcrClient: (options?: ConstructorParameters<typeof OcrClient>[1]) => new OcrClient(() => startWorker(ocrUrl, 'ocr'), options),
   newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
+  /** A page of a PDF as a picture, JPEG in base64. @param page 0-based */
+  pictureOf: async (address: string, page: number, dpi: number) => {
+    pdfView ??= new PdfView({
+      startWorker: () => startWorker(pagesUrl, 'pages'), vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
+    })
+    const pdf = await pdfView.open(await (await fetch(address)).blob(), address)
+    const canvas = await pdf.paint(page, dpi / 72, new AbortController().signal)
+    await pdf.close()
+    return { width: canvas.width, height: canvas.height, dpi, jpeg: canvas.toDataURL('image/jpeg', 0.92).split(',')[1]! }
+  },
   /** Milliseconds that pdf.js alone takes for the text of a PDF at an address. */
   readPlainPdf: async (address: string) => {
     const bytes = await (await fetch(address)).arrayBuffer()

@@ -32,3 +32,6 @@ export const MAX_OCR_IMAGE_PIXELS = 100_000_000
 
 /** Longest time for one page of OCR, in ms. A full page takes 2 to 10 s; 45 s where the processor lacks SIMD. */
 export const OCR_PAGE_TIME_LIMIT_MS = 300_000
+
+/** Dots an inch at which pages are drawn for OCR. Tesseract wants letters of some 30 pixels: 300 for type of 7 to 12 points. */
+export const OCR_DPI = 300

@@ -26,11 +26,9 @@ export interface OpenFile {
  * @throws what pdf.js throws; nothing is left open then
  */
 export async function openFile(
-  bytes: Uint8Array, assets: string, password: string | undefined, drawing: Partial<DocumentInitParameters> = {},
+  bytes: Uint8Array, assets: string, password: string | undefined, drawing?: Partial<DocumentInitParameters>,
 ): Promise<OpenFile> {
-  const [port, other] = linkedPorts()
-  ;(globalThis as unknown as { pdfjsWorker: Half }).pdfjsWorker.WorkerMessageHandler.initializeFromPort(other)
-  const worker = new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS })
+  const worker = drawing === undefined ? withoutCopies() : new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
   const task = getDocument({
     data: bytes,
     worker,
@@ -58,4 +56,11 @@ export async function openFile(
     await close()
     throw error
   }
+}
+
+/** Joins the halves by our own line. What is drawn goes by that of pdf.js: it fills lists again that it has sent. */
+function withoutCopies(): PDFWorker {
+  const [port, other] = linkedPorts()
+  ;(globalThis as unknown as { pdfjsWorker: Half }).pdfjsWorker.WorkerMessageHandler.initializeFromPort(other)
+  return new PDFWorker({ port: port as never, verbosity: VerbosityLevel.ERRORS })
 }

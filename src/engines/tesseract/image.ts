@@ -43,6 +43,18 @@ function placeIn({ width, height }: GreyImage, angle: WritingAngle): (x: number,
   }
 }
 
+/** The part around the middle. @param share of width and height, 0 to 1 */
+export function crop(image: GreyImage, share: number): GreyImage {
+  const [width, height] = [Math.ceil(image.width * share), Math.ceil(image.height * share)]
+  const [left, top] = [(image.width - width) >> 1, (image.height - height) >> 1]
+  const pixels = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * image.width + left
+    pixels.set(image.pixels.subarray(from, from + width), y * width)
+  }
+  return { width, height, pixels }
+}
+
 /** As a file of the format PGM, which Tesseract reads without unpacking. */
 export function toPgm({ width, height, pixels }: GreyImage): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)

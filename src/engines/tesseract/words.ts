@@ -34,7 +34,6 @@ export interface ReadImage {
 const SIZE_OF_ROW = 1.1
 /** Lines of a block whose sizes differ from the usual one by less than this share have the same: measures are rough. */
 const SAME_SIZE = 0.25
-const MIDDLE = 0.5
 
 /** Lines in the order of Tesseract's page layout, which takes columns one after another. Empty words are left out. */
 export function toLines(page: TesseractPage, image: ReadImage): OcrLine[] {
@@ -76,5 +75,5 @@ function hasText({ text }: { text: string }): boolean {
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * MIDDLE)] ?? 0
+  return sorted[sorted.length >> 1] ?? 0
 }
