@@ -1,3 +1,5 @@
+import { isWord, isWordOrForm } from './words'
+
 /** How a word that a line end cuts goes on. */
 export type HyphenRule = 'join' | 'keep'
 
@@ -14,8 +16,16 @@ const COMPOUND_TAILS = new Set([
 ])
 /** What follows those heads in words that are no compounds: lowered, shortening, highlight. */
 const WORD_ENDING = /^(?:age|cast|e[ndrs]|ing|ish|itud|light|ly|ness|teen|ton)/
-/** They make one word with those tails: unrelated, interdependent. */
-const PREFIXES = new Set(['un', 're', 'in', 'mis', 'inter', 'over', 'under', 'non'])
+/** Tails too short to be told from syllables, that follow words: debt-to-equity, thirty-day. */
+const SHORT_TAILS = new Set(['to', 'of', 'up', 'in', 'and', 'the', 'day', 'old', 'off', 'out', 'on'])
+const BETWEEN_HYPHENS = /-(?:to|of|and|the|by|in)-$/i
+/** They make one word with what follows, unless a document sets them off: unrelated, but non-smokers beside non-users. */
+const PREFIXES = new Set([
+  'anti', 'counter', 'hyper', 'in', 'inter', 'intra', 'mid', 'mis', 'multi', 'non', 'out', 'over', 'post', 'pre',
+  're', 'sub', 'super', 'trans', 'ultra', 'un', 'under',
+])
+/** So do combining forms: microbiological, electrospray. */
+const COMBINING_FORM = /..o$/
 
 /** Words of a document and how often they occur, the halves at line ends left out. */
 export class WordCounts {
@@ -29,7 +39,10 @@ export class WordCounts {
     for (const word of words) {
       this.#add(word)
       const halves = word.split('-')
-      if (halves.length > 1) for (const half of halves) this.#add(half)
+      if (halves.length > 1) {
+        for (const half of halves) this.#add(half)
+        this.#add(`${halves[0]!}-`)
+      }
     }
   }
 
@@ -55,9 +68,11 @@ export function hyphenRule(before: string, after: string, words: WordCounts): Hy
   const head = /[\p{L}\p{M}\d]+(?=-$)/u.exec(before)?.[0] ?? ''
   const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0] ?? ''
   if (head === '' || /\d$|\p{Lu}{2}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return 'keep'
+  if (BETWEEN_HYPHENS.test(before)) return 'keep'
   const joined = words.of(head + tail)
   const hyphened = words.of(`${head}-${tail}`)
   if (joined !== hyphened) return joined > hyphened ? 'join' : 'keep'
+  if (isWordOrForm(head + tail)) return 'join'
   return isCompound(head, tail, words) ? 'keep' : 'join'
 }
 
@@ -65,8 +80,13 @@ function isCompound(head: string, tail: string, words: WordCounts): boolean {
   // Two equal vowels that meet are kept apart by spelling: anti-inflammatory, pre-existing.
   if (/[aeiou]$/i.test(head) && head.at(-1)!.toLowerCase() === tail[0]) return true
   const [first, second] = [head.toLowerCase(), tail.toLowerCase()]
+  if (PREFIXES.has(first)) return first.length >= SHORTEST_HEAD && words.of(`${first}-`) > 0
   const canStandAlone = first.length > SHORTEST_HEAD || words.of(first) > 0
-  if (COMPOUND_TAILS.has(second) && canStandAlone && !PREFIXES.has(first)) return true
+  if (COMPOUND_TAILS.has(second) && canStandAlone) return true
   if (COMPOUND_HEADS.has(first) && tail.length >= SHORTEST_TAIL && !WORD_ENDING.test(second)) return true
-  return head.length >= SHORTEST_HEAD && tail.length >= SHORTEST_TAIL && words.of(head) > 0 && words.of(tail) > 0
+  if (head.length < SHORTEST_HEAD) return false
+  if (SHORT_TAILS.has(second)) return isWord(first)
+  if (tail.length < SHORTEST_TAIL || COMBINING_FORM.test(first)) return false
+  // Of words that the document does not have, the shortest are syllables as well: submit-ting.
+  return (words.of(first) > 0 || isWord(first)) && (words.of(second) > 0 || (tail.length > SHORTEST_TAIL && isWord(second)))
 }

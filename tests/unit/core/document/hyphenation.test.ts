@@ -67,4 +67,21 @@ describe('WordCounts', () => {
     const words = counts('Follow-up')
     expect([words.of('follow-up'), words.of('Follow'), words.of('up')]).toEqual([1, 1, 1])
   })
+
+  it('asks common English where the document does not say', () => {
+    const rules = [['some-', 'times'], ['con-', 'tests'], ['guide-', 'line'], ['thirty-', 'day'], ['above-', 'discussed']]
+      .map(([a, b]) => hyphenRule(a!, b!, counts()))
+    expect(rules).toEqual(['join', 'join', 'join', 'keep', 'keep'])
+  })
+
+  it('sets prefixes off only where the document does', () => {
+    expect(hyphenRule('the non-', 'smokers', counts())).toBe('join')
+    expect(hyphenRule('the non-', 'smokers', counts('and non-users'))).toBe('keep')
+    expect(hyphenRule('a micro-', 'biological', counts())).toBe('join')
+  })
+
+  it('keeps the hyphens of words joined by to, of or and', () => {
+    expect(hyphenRule('a harder-to-', 'reach group', counts())).toBe('keep')
+    expect(hyphenRule('the debt-', 'to-equity ratio', counts())).toBe('keep')
+  })
 })
