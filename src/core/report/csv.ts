@@ -28,3 +28,8 @@ export function csvText(
   )
   return `${bom ? '\uFEFF' : ''}${body}\r\n`
 }
+
+/** A text that no spreadsheet takes for a formula, as `csvText` writes it. */
+export function inert(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,41 @@
+import type { ScoredResponse } from '../../model/references'
+import type { ReferenceAnalysis } from '../../references/analysis/analyse'
+import { referenceSentences } from '../../references/analysis/sentences'
+import { scoringLine } from '../../references/score/settings'
+import { plainHeader, plainRow, type ReportTable } from '../report-table'
+import type { RawLookup } from './references-csv'
+
+/** Name and version of the JSON export. */
+export const RESULTS_FORMAT = 'attest-reference-results/1'
+
+export interface ResultsMeta {
+  title: string
+  /** ISO date and time. */
+  at: string
+}
+
+/** The responses as scored, and every table with its numbers in full, under the settings they were made with. */
+export function referencesJson(
+  analysis: ReferenceAnalysis, tables: readonly ReportTable[], meta: ResultsMeta, rawOf: RawLookup = () => undefined,
+): string {
+  const { study, choice } = analysis
+  const responses: ScoredResponse[] = [...study.chatbots, ...study.apart].flatMap((chatbot) => chatbot.responses.map(({ response }) => response))
+  return JSON.stringify(
+    {
+      format: RESULTS_FORMAT, ...meta, scoring: scoringLine(study.settings), settings: study.settings, model: choice,
+      words: referenceSentences(analysis),
+      responses: responses.map((response) => ({
+        ...response,
+        references: response.references.map((reference) => ({ ...reference, raw: rawOf(reference.id) ?? null })),
+      })),
+      tables: tables.map((table) => {
+        const header = plainHeader(table)
+        return {
+          id: table.id, title: table.title, unit: table.unit, notes: table.notes,
+          rows: table.rows.map((row) => Object.fromEntries(plainRow(table, row).map((value, i) => [header[i]!, value]))),
+        }
+      }),
+    },
+    null, 2,
+  )
+}
