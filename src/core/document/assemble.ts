@@ -9,6 +9,8 @@ import { floatsAfterParagraphs } from './floats'
 import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
+import { markStructure } from './structure'
+import { structureLines } from './structure-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
@@ -43,12 +45,9 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
     .concat(numbered.flatMap((one) => one.furniture))
   const text = writer.finish()
   const infos = pageInfos(pages, writer.written, text.length)
-  return {
-    text,
-    layout: { pages: infos, runs: writer.runs, furniture, marks: [] },
-    flags: findFlags(pages, text, infos),
-    guess: guessFrom(drawn, kinds, metadata),
-  }
+  const guess = guessFrom(drawn, kinds, metadata)
+  const marks = markStructure(text, structureLines(writer.written), guess.title)
+  return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos), guess }
 }
 
 /**

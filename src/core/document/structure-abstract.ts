@@ -1,0 +1,100 @@
+import { headingRole } from './section-names'
+import type { Block } from './structure-blocks'
+
+/** Longest abstract, in characters; structured ones have 1,500 to 3,000. */
+const LONGEST = 6_000
+/** Fewest characters of an abstract, and of a stretch that is one without saying so. */
+const SHORTEST = 200
+const SHORTEST_UNNAMED = 400
+/** Pages an abstract is looked for on: a cover or a list of authors may stand before it. */
+const FIRST_PAGES = 3
+/** Sizes of type that differ by more points are not of one abstract. */
+const SAME_SIZE = 0.6
+/** Longest name of a part of an abstract. */
+const LONGEST_LABEL = 60
+
+const KEYWORDS = /^(?:key ?[- ]?words?|index terms|mesh terms|palabras? claves?|palavras?[- ]chave|descriptores|descritores)\b/iu
+const RUN_IN = /^(?:abstract|summary)\b ?(?:[:.–—-]|\t)/iu
+/** The parts of a structured abstract, as they begin a paragraph or stand above it. */
+const LABEL = /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|importance|introduction|objectives?|aims?|purpose|(?:study )?design(?: and setting)?|setting|participants|patients|subjects|methods?(?: and findings)?|materials? and methods|patients and methods|interventions?|main outcome measures?|outcomes?|results?|findings|conclusions?|interpretation|limitations|(?:clinical )?trial registration|registration|funding)\b ?(?:[:.–—-]|$)/iu
+/** Parts that make paragraphs an abstract where no heading does. */
+const FEWEST_LABELS = 3
+
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Where the abstract stands; null when nothing says so.
+ * @param body index of the first block of the body, where its first section is known
+ */
+export function findAbstract(blocks: readonly Block[], body: number | null): Span | null {
+  const lastPage = (blocks[0]?.page ?? 0) + FIRST_PAGES
+  const beyond = blocks.findIndex((block) => block.page >= lastPage)
+  const until = beyond < 0 ? blocks.length : beyond
+  return named(blocks, until, body) ?? labelled(blocks, until, body) ?? unnamed(blocks, body)
+}
+
+function named(blocks: readonly Block[], until: number, body: number | null): Span | null {
+  for (let i = 0; i < until; i++) {
+    const { text, start } = blocks[i]!
+    const alone = text.length < LONGEST_LABEL && headingRole(text) === 'abstract'
+    if (!alone && !RUN_IN.test(text)) continue
+    const span = stretch(blocks, alone ? i + 1 : i, until, body)
+    if (span !== null) return { start, end: span.end }
+  }
+  return null
+}
+
+/** Three or more parts of a structured abstract before the body. */
+function labelled(blocks: readonly Block[], until: number, body: number | null): Span | null {
+  const labels = blocks.slice(0, Math.min(until, body ?? until)).flatMap((block, i) => (isLabel(block) ? [i] : []))
+  const [first] = labels
+  if (first === undefined || labels.length < FEWEST_LABELS) return null
+  return stretch(blocks, first, until, body)
+}
+
+/** Where only its place and type say so: the last long stretch of one type before the first section. */
+function unnamed(blocks: readonly Block[], body: number | null): Span | null {
+  if (body === null || blocks[body]!.page > blocks[0]!.page + 1) return null
+  let best: Span | null = null
+  for (let i = 0; i < body; i++) {
+    if (!isText(blocks[i]!)) continue
+    let last = i
+    while (last + 1 < body && isText(blocks[last + 1]!) && blocks[last + 1]!.style === blocks[i]!.style) last++
+    const span = { start: blocks[i]!.start, end: blocks[last]!.end }
+    const length = span.end - span.start
+    if (length >= SHORTEST_UNNAMED && length <= LONGEST && (best === null || length > best.end - best.start)) best = span
+    i = last
+  }
+  return best
+}
+
+function isText({ text, float }: Block): boolean {
+  return !float && !/@|©|^(?:received|copyright|correspondence|academic editor|edited by|keywords?)\b/iu.test(text)
+}
+
+function isLabel({ text }: Block): boolean {
+  return LABEL.test(text)
+}
+
+/** From a block to where the body, the keywords or what stands beside the abstract begins. */
+function stretch(blocks: readonly Block[], from: number, until: number, body: number | null): Span | null {
+  const start = blocks[from]?.start ?? 0
+  let size: number | null = null
+  let end = start
+  for (let i = from; i < until; i++) {
+    const block = blocks[i]!
+    if (block.float) continue
+    if (i === body || KEYWORDS.test(block.text) || block.end - start > LONGEST) break
+    const short = block.text.length < LONGEST_LABEL
+    if (!short) {
+      size ??= block.size
+      if (Math.abs(block.size - size) > SAME_SIZE) break
+    } else if (headingRole(block.text) === 'references') break
+    else if (!isLabel(block) && size !== null && Math.abs(block.size - size) > SAME_SIZE) break
+    end = block.end
+  }
+  return end - start < SHORTEST ? null : { start, end }
+}

@@ -1,0 +1,70 @@
+import type { TextMark } from '../model'
+import { endOfReferences, isReferencePart, unnamedReferences } from './reference-list'
+import { headingRole } from './section-names'
+import { blocksOf, type Block } from './structure-blocks'
+import type { StructureLine } from './structure-lines'
+import { bodyStyle, findHeadings, isHeadingShaped, mainStyle, type Heading } from './structure-headings'
+import { findAbstract } from './structure-abstract'
+import { findTitle } from './structure-title'
+
+/** Pages among which the body begins. */
+const FIRST_PAGES = 3
+
+/**
+ * Marks of title, abstract, headings and reference lists.
+ * @param text the search text
+ * @param lines of its body, in the order written
+ * @param title as guessed for the document; null marks none
+ * @returns sorted by start; a heading may lie within the abstract
+ */
+export function markStructure(text: string, lines: readonly StructureLine[], title: string | null = null): TextMark[] {
+  const blocks = blocksOf(text, lines)
+  const main = mainStyle(blocks)
+  const lists = findLists(blocks, main)
+  const listed = new Set(lists.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i)))
+  const from = bodyStart(blocks, main)
+  const headings = findHeadings(blocks, { body: bodyStyle(blocks), main, from: from ?? 0, isListed: (i) => listed.has(i) })
+  const abstract = findAbstract(blocks, from)
+  const marks: TextMark[] = [
+    ...lists.map(([first, end]) => mark('references', headingBefore(headings, first)?.start ?? blocks[first]!.start, blocks[end - 1]!.end)),
+    ...headings.map(({ start, end, level, section }) => ({ kind: 'heading' as const, start, end, level, section })),
+  ]
+  if (abstract !== null) marks.push(mark('abstract', abstract.start, abstract.end))
+  const titled = title === null ? null : findTitle(text, lines, title)
+  if (titled !== null) marks.push(mark('title', titled.start, titled.end))
+  return marks.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+function mark(kind: TextMark['kind'], start: number, end: number): TextMark {
+  return { kind, start, end, level: null, section: null }
+}
+
+/** Reference lists as [first, end) of their blocks, headings left out. */
+function findLists(blocks: readonly Block[], main: string | null): [number, number][] {
+  const lists: [number, number][] = []
+  const stops = (block: Block): boolean =>
+    isHeadingShaped(block) && (headingRole(block.text) !== null || (block.style === main && !isReferencePart(block.text)))
+  blocks.forEach((block, i) => {
+    if (i < (lists.at(-1)?.[1] ?? 0) || !isHeadingShaped(block) || headingRole(block.text) !== 'references') return
+    const end = endOfReferences(blocks, i + 1, stops)
+    if (end > i + 1) lists.push([i + 1, end])
+  })
+  const unnamed = lists.length > 0 ? null : unnamedReferences(blocks)
+  return unnamed === null ? lists : [unnamed]
+}
+
+function headingBefore(headings: readonly Heading[], block: number): Heading | undefined {
+  return headings.find((heading) => heading.next === block && heading.role === 'references')
+}
+
+/**
+ * Index of the first block of the body: its introduction, else its first section, in the type of the sections; null when
+ * none is known. An abstract's parts may be set in that type too: of several introductions on the first pages the last counts.
+ */
+function bodyStart(blocks: readonly Block[], main: string | null): number | null {
+  const abstract = blocks.findIndex((block) => isHeadingShaped(block) && headingRole(block.text) === 'abstract')
+  const lastPage = (blocks[0]?.page ?? 0) + FIRST_PAGES
+  const sections = blocks.flatMap((block, i) => (i > abstract && block.style === main && isHeadingShaped(block) ? [i] : []))
+  const introduction = sections.findLast((i) => headingRole(blocks[i]!.text) === 'introduction' && blocks[i]!.page < lastPage)
+  return introduction ?? sections.find((i) => !['abstract', 'other', 'references'].includes(headingRole(blocks[i]!.text) ?? '')) ?? null
+}
