@@ -2,7 +2,7 @@ import { EXTRACTOR } from '../core/document/assemble'
 import { windows } from '../core/document/windows'
 import {
   AppError, asAppError, hashText, toErrorRecord,
-  type ErrorRecord, type InProgressMark, type QualityFlag, type Source, type SourceType, type Study, type TextLayout, type TextVersion,
+  type ErrorRecord, type InProgressMark, type OcrPage, type QualityFlag, type Source, type SourceType, type Study, type TextLayout, type TextVersion,
 } from '../core/model'
 import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import type { AppStore } from '../db/app-store'
@@ -16,7 +16,7 @@ export const DEFAULT_DOCUMENTS_AT_A_TIME = 2
 /** What takes text out of a PDF: the extract client, which reads one document at a time. */
 export interface DocumentReader {
   extract(
-    input: { bytes: ArrayBuffer; fileName: string },
+    input: { bytes: ArrayBuffer; fileName: string; ocrPages?: readonly OcrPage[] },
     options: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
   ): Promise<ReadDocument>
 }

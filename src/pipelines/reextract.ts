@@ -1,9 +1,9 @@
-import { EXTRACTOR } from '../core/document/assemble'
+import { extractorName, latestOcrPages } from '../core/document/ocr'
 import { windows } from '../core/document/windows'
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import {
   AppError, movedQuoteKey, textKey,
-  type Claim, type HumanVerdict, type LocatedQuote, type TextVersion, type Verdict,
+  type Claim, type HumanVerdict, type LocatedQuote, type OcrPage, type TextVersion, type Verdict,
 } from '../core/model'
 import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import { checkQuote } from '../core/verdicts'
@@ -17,6 +17,8 @@ export interface ReextractTask {
   store: ProjectStore
   extract: DocumentReader
   sourceId: string
+  /** Pages that OCR read. Default: those the present text has from OCR; none makes the text of the file alone. */
+  ocrPages?: readonly OcrPage[]
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -35,16 +37,18 @@ export interface ReextractResult {
 }
 
 /** Reads a stored document again with the present extractor. The old text, its passages and verdicts stay. */
-export async function reextract({ store, extract, sourceId, signal, onProgress }: ReextractTask): Promise<ReextractResult> {
+export async function reextract(task: ReextractTask): Promise<ReextractResult> {
+  const { store, extract, sourceId, signal, onProgress } = task
   const source = await store.db.sources.get(sourceId)
   if (!source) throw new AppError('file-unreadable', 'This document is not in the project any more.', { subject: sourceId })
   const bytes = await (await store.bytesOf(source)).arrayBuffer()
+  const before = await store.textOf(sourceId)
+  const ocrPages = task.ocrPages ?? await ocrPagesIn(store, before)
   const read = await extract.extract(
-    { bytes, fileName: source.fileName },
+    { bytes, fileName: source.fileName, ocrPages },
     { ...(signal && { signal }), ...(onProgress && { onProgress }) },
   )
-  const text = textVersion(store, sourceId, EXTRACTOR, read)
-  const before = await store.textOf(sourceId)
+  const text = textVersion(store, sourceId, extractorName(ocrPages), read)
   if (before && before.hash === text.hash && before.extractor === text.extractor) {
     return { text: before, changed: false, quotesMoved: 0, quotesLost: 0, pinsMoved: 0, pinsLost: 0 }
   }
@@ -53,6 +57,12 @@ export async function reextract({ store, extract, sourceId, signal, onProgress }
   const moved = studyId === undefined ? { quotesMoved: 0, quotesLost: 0 } : await relocateQuotes(store, studyId)
   const pins = await relocatePins(store, text)
   return { text, changed: true, ...moved, pinsMoved: pins.moved, pinsLost: pins.lost }
+}
+
+/** Pages of a text as OCR read them. */
+export async function ocrPagesIn(store: ProjectStore, text: TextVersion | null): Promise<OcrPage[]> {
+  const pages = text?.layout.pages.filter((page) => page.ocr !== undefined).map((page) => page.index) ?? []
+  return pages.length === 0 ? [] : latestOcrPages(await store.ocrPagesOf(text!.sourceId), pages)
 }
 
 /** Looks for the quotes of a study's verdicts in its present texts, and keeps the new place beside the old. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DocumentReader } from '../helpers/documents'
+import { DocumentReader, type Extraction } from '../helpers/documents'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 import { scannedPdf } from '../helpers/scans'
 import { wordsOf } from './article'
@@ -76,7 +76,7 @@ class ScanReader {
     const read = await this.#reader.extract(path)
     if (read.error !== null) return null
     const { pages } = read.layout
-    const words = pages.map(({ start, end }) => wordsOf(read.text.slice(start, end)))
+    const words = pages.map((_, page) => wordsOf(textOnPage(read, page)))
     const order = pages.map((_, i) => (turn + i) % pages.length)
     const index = order.find((i) => words[i]!.length >= FEWEST_WORDS)
     if (index === undefined) return null
@@ -112,6 +112,16 @@ class ScanReader {
       return { text, confidence: layout.pages[0]!.ocr!.confidence }
     }, pdf.toString('base64'))
   }
+}
+
+/** The search text that stands on a page, wherever it was moved. */
+function textOnPage({ text, layout }: Extraction & { error: null }, page: number): string {
+  let last = 0
+  return layout.runs.filter((run) => run.page === page).map(({ start, end }) => {
+    const between = text.slice(last, start)
+    last = end
+    return (between.trim() === '' ? between : '\n') + text.slice(start, end)
+  }).join('')
 }
 
 /** So many of the files, evenly over all of them. */

@@ -89,7 +89,7 @@ export function pagesForOcr(flags: readonly QualityFlag[], count: number, ocrPag
   return all.filter((page) => pages.has(page) && !ocrPages.includes(page))
 }
 
-/** Whether part of a span stands on a page that OCR read. */
-export function readByOcr(layout: TextLayout, { start, end }: { start: number; end: number }): boolean {
-  return layout.pages.some((page) => page.ocr !== undefined && page.start < end && page.end > start)
+/** Whether OCR read a part of a span. */
+export function readByOcr(layout: Pick<TextLayout, 'runs'>, { start, end }: { start: number; end: number }): boolean {
+  return layout.runs.some((run) => run.confidence !== undefined && run.start < end && run.end > start)
 }
