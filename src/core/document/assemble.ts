@@ -11,6 +11,7 @@ import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
 import { structureLines } from './structure-lines'
+import { textStyle } from './table-regions'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
@@ -36,8 +37,9 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const numbered = pages.map(withoutLineNumbers)
   const drawn: PageLines[] = numbered.map(({ page }) => ({ page, lines: inReadingOrder(buildLines(page)) }))
   const kinds = findFurniture(drawn)
-  const blocks = floatsAfterParagraphs(
-    drawn.flatMap(({ lines }) => toBlocks(lines.filter((line) => !kinds.has(line)))))
+  const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
+  const style = textStyle(bodies.flat())
+  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style)))
   const writer = new TextWriter(blocks.flatMap(({ lines }) => lines))
   writer.writeAll()
   const furniture = [...kinds]
@@ -47,7 +49,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const infos = pageInfos(pages, writer.written, text.length)
   const guess = guessFrom(drawn, kinds, metadata)
   const marks = markStructure(text, structureLines(writer.written), guess.title)
-  return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos), guess }
+  return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos, marks), guess }
 }
 
 /**

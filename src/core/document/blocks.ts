@@ -2,6 +2,8 @@ import { isSameSize } from './body-style'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
+import { findTables, type TextStyle } from './table-regions'
+import { toRows } from './table-rows'
 
 /** Lines of one page that were drawn one below another in one size of type. */
 export interface Block {
@@ -19,8 +21,19 @@ const RISE = 0.3
 /** By how much a pitch must exceed the one before it for a caption to open between, in sizes. */
 const WIDER = 0.15
 
-/** The lines of a page cut where the place or the size of type changes, or a caption opens. */
-export function toBlocks(lines: readonly Line[]): Block[] {
+/** The blocks of a page: its tables as rows, and what stands before, between and after them. */
+export function toBlocks(lines: readonly Line[], style: TextStyle): Block[] {
+  const blocks: Block[] = []
+  let at = 0
+  for (const { from, to } of findTables(lines, style)) {
+    blocks.push(...cut(lines.slice(at, from)), { kind: 'table', lines: toRows(lines.slice(from, to)), of: null })
+    at = to
+  }
+  return [...blocks, ...cut(lines.slice(at))]
+}
+
+/** Lines cut where the place or the size of type changes, or a caption opens. */
+function cut(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
   lines.forEach((line, i) => {
     const open = blocks.at(-1)

@@ -103,7 +103,8 @@ function signatureOf(lines: readonly Line[]): string {
   const ordered = [...lines].sort((a, b) => a.start - b.start)
   const text = ordered.map((line) => line.text).join(' ').toLowerCase()
   // Left and right pages have their number on different sides of one head.
-  return text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim().replace(/^# | #$/g, '')
+  const signature = text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
+  return PAGE_NUMBER.test(signature) ? signature : signature.replace(/^# | #$/g, '')
 }
 
 /** Text turned against the page's own, in the margin and outside of everything that is not turned. */

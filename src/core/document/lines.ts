@@ -20,6 +20,8 @@ export interface Line {
   baseline: number
   size: number
   font: string
+  /** A row of a table: one line of the search text, whatever stands before and after it. */
+  isRow?: true
 }
 export type Gap = '' | ' ' | '\t'
 

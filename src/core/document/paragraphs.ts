@@ -37,7 +37,7 @@ function isShort(line: Line, next: Line, before: Line | undefined): boolean {
 
 /** Two cells or more: every row of a table keeps a line of its own. */
 function isTabular(line: Line): boolean {
-  return line.gaps.includes('\t')
+  return line.isRow === true || line.gaps.includes('\t')
 }
 
 /** A full stop, or a mark like it, closes the text; reference numbers may follow. */

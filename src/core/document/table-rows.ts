@@ -1,0 +1,95 @@
+import { greatest, least } from './extremes'
+import type { Gap, Line } from './lines'
+import { cellOf, isUnder, toCells, toPieces, type Cell } from './table-cells'
+import { cutAtGutters } from './table-gutters'
+
+/** How far the lines of two cells of one row may stand off each other, in sizes of type. */
+const SAME_ROW = 0.4
+
+/** Cells side by side. */
+export interface Row {
+  cells: Cell[]
+  top: number
+  bottom: number
+}
+
+/** The lines of a table as its rows: one line a row, a tab between cells, lines of one cell joined. */
+export function toRows(lines: readonly Line[]): Line[] {
+  const cells = rowByRow(toCells(cutAtGutters(lines.map(toPieces))))
+  const rows: Row[] = []
+  const rowOf = new Map<Cell, Row>()
+  for (const cell of cells) {
+    let row = rows.findLast((one) => isBeside(one, cell))
+    if (row === undefined) insert(rows, (row = { cells: [cell], top: cell.top, bottom: cell.bottom }))
+    else addCell(row, cell)
+    rowOf.set(cell, row)
+  }
+  labelFirstRows(cells, rowOf)
+  return rows.filter((row) => row.cells.length > 0).map((row) => lineOfRow(row, lines[0]!))
+}
+
+const NUMBER = /^[<>≤≥~±+−–-]?\s?\d[\d.,%()±/ +−–-]*\*{0,3}$/
+/** Numbers below one another that are no cell of one row. */
+const FEWEST_NUMBERS = 3
+
+/** Cells of a table drawn column by column run on from row to row; numbers show it, and there each line is a cell. */
+function rowByRow(cells: Cell[]): Cell[] {
+  const columns = cells.filter((cell) => cell.pieces.length > 1 && cell.pieces.every(({ text }) => NUMBER.test(text)))
+  if (!columns.some((cell) => cell.pieces.length >= FEWEST_NUMBERS && cells.some((other) => isAlong(other, cell)))) return cells
+  const baselines = new Set(columns.flatMap(({ pieces }) => pieces.map(({ baseline }) => Math.round(baseline))))
+  const isOfRows = ({ pieces }: Cell): boolean => pieces.every(({ baseline }) => baselines.has(Math.round(baseline)))
+  return cells.flatMap((cell) => (isOfRows(cell) ? cell.pieces.map(cellOf) : [cell]))
+}
+
+/** Another cell has its lines at the same heights. */
+function isAlong(other: Cell, cell: Cell): boolean {
+  const slack = SAME_ROW * cell.size
+  return other !== cell && other.pieces.length === cell.pieces.length && Math.abs(other.top - cell.top) < slack && Math.abs(other.bottom - cell.bottom) < slack
+}
+
+/** A label drawn before the rows that it spans stands at the middle of them: it goes to the first. */
+function labelFirstRows(cells: readonly Cell[], rowOf: ReadonlyMap<Cell, Row>): void {
+  for (let i = cells.length - 2; i >= 0; i--) {
+    const [cell, next] = [cells[i]!, cells[i + 1]!]
+    const [own, first] = [rowOf.get(cell)!, rowOf.get(next)!]
+    if (own === first || own.cells.length !== 1 || next.start < cell.end || next.top > cell.top - SAME_ROW * cell.size) continue
+    own.cells = []
+    first.cells.unshift(cell)
+  }
+}
+
+function isBeside(row: Row, cell: Cell): boolean {
+  const slack = SAME_ROW * cell.size
+  if (cell.top > row.bottom + slack || cell.bottom < row.top - slack) return false
+  return !row.cells.some((other) => isUnder(other, cell))
+}
+
+function addCell(row: Row, cell: Cell): void {
+  const place = row.cells.findIndex((other) => other.start > cell.start)
+  row.cells.splice(place < 0 ? row.cells.length : place, 0, cell)
+  row.top = Math.min(row.top, cell.top)
+  row.bottom = Math.max(row.bottom, cell.bottom)
+}
+
+/** Rows stand in the order of the content; one that is drawn above the last goes to its place among them. */
+function insert(rows: Row[], row: Row): void {
+  const place = rows.findIndex((other) => other.top > row.bottom)
+  rows.splice(place < 0 ? rows.length : place, 0, row)
+}
+
+function lineOfRow(row: Row, { page, angle }: Line): Line {
+  const fragments = row.cells.flatMap((cell) => cell.pieces.flatMap((piece) => piece.fragments))
+  const gaps = row.cells.flatMap((cell, i) => cell.pieces.flatMap((piece, j): Gap[] => {
+    const before: Gap = j > 0 ? ' ' : i > 0 ? '\t' : ''
+    return [before, ...piece.gaps.slice(1)]
+  }))
+  const main = row.cells[0]!.pieces[0]!
+  return {
+    page, angle, fragments, gaps,
+    baseline: main.baseline, size: main.size, font: main.fragments[0]!.font,
+    text: fragments.map((fragment, i) => gaps[i]! + fragment.text).join(''),
+    start: least(fragments, (f) => f.start),
+    end: greatest(fragments, (f) => f.end),
+    isRow: true,
+  }
+}
