@@ -1,8 +1,9 @@
-import type { PageInfo, QualityFlag } from '../model'
-import { looksEnglish } from './language'
+import type { PageInfo, QualityFlag, TextMark } from '../model'
+import { foreignLanguage, UNKNOWN_LANGUAGE } from './language'
 import { ocrFlags } from './ocr-flags'
 import { namedPages } from './page-names'
-import type { RawPage } from './raw'
+import type { RawItem, RawPage } from './raw'
+import { secondReport } from './second-report'
 
 /** Fewest characters of a page that counts as having text; less is a stamp or a page number. */
 const PAGE_HAS_TEXT = 30
@@ -15,19 +16,24 @@ const UNDECODABLE = 0.02
 const UNDECODABLE_BLOCKING = 0.3
 /** Type smaller than this, in points, cannot be read on the page; footnotes have 5 to 7. */
 const TINY = 2
-/** Fewest tiny characters worth a word; a stray sign is none. */
-const TINY_CHARACTERS = 40
+/** Fewest characters that cannot be seen worth a word; a stray sign is none. */
+const HIDDEN_CHARACTERS = 40
 
 const NO_MEANING = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
 
-/** What is to be known about a PDF before its text is used. Text colour and clipping are not looked at. */
-export function findFlags(raw: readonly RawPage[], text: string, pages: readonly PageInfo[]): QualityFlag[] {
-  return [...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...tiny(raw), ...language(text), ...ocrFlags(raw)]
+/** What is to be known about a PDF before its text is used. */
+export function findFlags(
+  raw: readonly RawPage[], text: string, pages: readonly PageInfo[], marks: readonly TextMark[] = [],
+): QualityFlag[] {
+  return [
+    ...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...hidden(raw), ...twoReports(text, pages, marks),
+    ...language(text, pages, marks), ...ocrFlags(raw),
+  ]
 }
 
 /** The same for pasted text, which has no pages. */
 export function pastedFlags(text: string): QualityFlag[] {
-  if (text !== '') return language(text)
+  if (text !== '') return language(text, [], [])
   return [{
     kind: 'little-text', severity: 'blocking', pages: [],
     message: 'There is no text.',
@@ -101,26 +107,68 @@ function undecodable(raw: readonly RawPage[]): QualityFlag[] {
   }]
 }
 
-function tiny(raw: readonly RawPage[]): QualityFlag[] {
-  const shares = raw.map((page) => ({
-    index: page.index,
-    count: page.items.reduce((sum, item) => sum + (item.size < TINY ? item.text.trim().length : 0), 0),
-  }))
-  const pages = shares.filter((page) => page.count > 0)
-  const total = pages.reduce((sum, page) => sum + page.count, 0)
-  if (total < TINY_CHARACTERS) return []
+/** Text that is there for machines and not for eyes: tiny, in the colour of the paper, not drawn at all, beside the page. */
+function hidden(raw: readonly RawPage[]): QualityFlag[] {
+  const pages = raw.flatMap(({ index, width, height, items }) => {
+    const characters = (isSo: (item: RawItem) => boolean): number =>
+      items.reduce((sum, item) => sum + (isSo(item) ? item.text.trim().length : 0), 0)
+    const ways = [
+      { way: `too small to read (under ${TINY} pt)`, count: characters((item) => item.size < TINY) },
+      { way: 'white on white', count: characters((item) => item.hidden === 'white') },
+      { way: 'not drawn', count: characters((item) => item.hidden === 'invisible') },
+      { way: 'beside the page', count: characters((item) => isBeside(item, width, height)) },
+    ].filter(({ count }) => count > 0)
+    return ways.length > 0 ? [{ index, ways }] : []
+  })
+  const total = pages.reduce((sum, { ways }) => sum + ways.reduce((all, { count }) => all + count, 0), 0)
+  if (total < HIDDEN_CHARACTERS) return []
+  const ways = [...new Set(pages.flatMap((page) => page.ways.map(({ way }) => way)))]
   return [{
     kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
-    message: `${total} characters on ${namedPages(pages).toLowerCase()} are set too small to read (under ${TINY} pt).`,
-    advice: 'It is part of the search text. Look at what it says: it could be meant for machines only.',
+    message: `${total} characters on ${namedPages(pages).toLowerCase()} cannot be seen: ${ways.join(', ')}.`,
+    advice: 'They are part of the search text. Look at what they say: they could be meant for machines only.',
   }]
 }
 
-function language(text: string): QualityFlag[] {
-  if (looksEnglish(text)) return []
+function isBeside({ x, y, width, angle }: RawItem, pageWidth: number, pageHeight: number): boolean {
+  const along = angle === 0 || angle === 180 ? 1 : 0
+  const [left, right] = angle === 180 ? [x - width, x] : [x, x + along * width]
+  return right < 0 || left > pageWidth || y < 0 || y > pageHeight
+}
+
+function twoReports(text: string, pages: readonly PageInfo[], marks: readonly TextMark[]): QualityFlag[] {
+  const second = secondReport(text, marks)
+  if (second === null) return []
+  const page = pages.findLast((one) => one.start <= second)
   return [{
-    kind: 'not-english', severity: 'warning', pages: [],
-    message: 'The text does not seem to be English.',
+    kind: 'two-reports', severity: 'warning', pages: page ? [page.index] : [],
+    message: `There seem to be two reports in this file: ${page ? `on page ${page.index + 1} ` : ''}another begins after a reference list, with its own sections and references.`,
+    advice: 'Passages of both would be taken for this study. If they are of different trials, split the file and add the part that is meant.',
+  }]
+}
+
+/** Whole documents, and single pages of others; reference lists have titles in other languages, and are left out. */
+function language(text: string, pages: readonly PageInfo[], marks: readonly TextMark[]): QualityFlag[] {
+  const lists = marks.filter((mark) => mark.kind === 'references')
+  const body = (start: number, end: number): string =>
+    lists.reduce((rest, list) => {
+      const [from, to] = [Math.max(start, list.start) - start, Math.min(end, list.end) - start]
+      return to > from ? `${rest.slice(0, from)}${' '.repeat(to - from)}${rest.slice(to)}` : rest
+    }, text.slice(start, end))
+  const whole = foreignLanguage(body(0, text.length))
+  const foreign = whole === null
+    ? pages.flatMap(({ index, start, end }) => {
+      const found = foreignLanguage(body(start, end))
+      return found === null || found === UNKNOWN_LANGUAGE ? [] : [{ index, language: found }]
+    })
+    : []
+  if (whole === null && foreign.length === 0) return []
+  const languages = [...new Set(foreign.map((page) => page.language))].join(', ')
+  return [{
+    kind: 'not-english', severity: 'warning', pages: foreign.map(({ index }) => index),
+    message: whole === null
+      ? `${namedPages(foreign)} of ${pages.length} ${foreign.length === 1 ? 'seems' : 'seem'} to be ${languages}.`
+      : `The text does not seem to be English, but ${whole}.`,
     advice: 'Questions and retrieval are English: quotes are still found, but passages will be ranked poorly.',
   }]
 }

@@ -62,12 +62,13 @@ export function endOfReferences(blocks: readonly Block[], from: number, stops: (
 
 /**
  * The longest list of numbered references that no heading announces.
+ * @param isFree whether a block is not in a list already
  * @returns [first, end) of its blocks; null when there is none
  */
-export function unnamedReferences(blocks: readonly Block[]): [number, number] | null {
+export function unnamedReferences(blocks: readonly Block[], isFree: (block: number) => boolean): [number, number] | null {
   // A reference may be written in two paragraphs: authors and title, then journal and year.
   const labels = blocks.map(({ text }, i) => {
-    const label = NUMBER.exec(text)?.[1]
+    const label = isFree(i) ? NUMBER.exec(text)?.[1] : undefined
     return label !== undefined && referenceSigns(`${text} ${blocks[i + 1]?.text ?? ''}`) > 0 ? Number(label) : null
   })
   let best: [number, number] | null = null

@@ -7,6 +7,8 @@ import { bodyStyle, findHeadings, isHeadingShaped, mainStyle, type Heading } fro
 import { findAbstract } from './structure-abstract'
 import { findTitle } from './structure-title'
 
+/** Lists without a heading that are looked for: two, when there are two reports in a file. */
+const MOST_UNNAMED = 2
 /** Pages among which the body begins. */
 const FIRST_PAGES = 3
 
@@ -49,8 +51,13 @@ function findLists(blocks: readonly Block[], main: string | null): [number, numb
     const end = endOfReferences(blocks, i + 1, stops)
     if (end > i + 1) lists.push([i + 1, end])
   })
-  const unnamed = lists.length > 0 ? null : unnamedReferences(blocks)
-  return unnamed === null ? lists : [unnamed]
+  const isFree = (i: number): boolean => !lists.some(([first, end]) => i >= first && i < end)
+  for (let n = 0; n < MOST_UNNAMED; n++) {
+    const unnamed = unnamedReferences(blocks, isFree)
+    if (unnamed === null) break
+    lists.push(unnamed)
+  }
+  return lists.sort(([a], [b]) => a - b)
 }
 
 function headingBefore(headings: readonly Heading[], block: number): Heading | undefined {

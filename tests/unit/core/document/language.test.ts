@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksEnglish } from '../../../../src/core/document/language'
+import { foreignLanguage, looksEnglish } from '../../../../src/core/document/language'
 
 const ENGLISH = 'Participants were allocated to the intervention or to usual care by a statistician who was not involved in the trial. '
 const SPANISH = 'Los participantes se asignaron a la intervención o a la atención habitual por un estadístico que no participó en el ensayo. '
@@ -16,5 +16,30 @@ describe('looksEnglish', () => {
 
   it('does not judge a few words', () => {
     expect(looksEnglish(SPANISH)).toBe(true)
+  })
+})
+
+describe('foreignLanguage', () => {
+  it.each([
+    ['Spanish', SPANISH],
+    ['French', 'Les participants ont été répartis dans les deux groupes par un statisticien qui est resté à distance du centre et des soins. '],
+    ['German', 'Die Teilnehmer wurden von der Studienleitung auf die Gruppen verteilt, und die Behandlung ist bei allen mit den Ärzten besprochen. '],
+    ['Portuguese', 'Os participantes foram divididos em dois grupos, e o resultado do ensaio não foi conhecido pela equipe da clínica com antecedência. '],
+  ])('names %s', (language, text) => expect(foreignLanguage(text.repeat(20))).toBe(language))
+
+  it('names scripts, and tells Japanese from Chinese', () => {
+    expect(foreignLanguage('参加者は無作為に二つの群に割り付けられた。'.repeat(40))).toBe('Japanese')
+    expect(foreignLanguage('受试者被随机分配到两个组。'.repeat(60))).toBe('Chinese')
+    expect(foreignLanguage('Участники были распределены случайным образом. '.repeat(30))).toBe('in Cyrillic letters')
+  })
+
+  it('says nothing of English, of Greek signs in it, or of a list of names', () => {
+    expect(foreignLanguage(ENGLISH.repeat(20))).toBeNull()
+    expect(foreignLanguage(`${ENGLISH} α β γ μ σ `.repeat(20))).toBeNull()
+    expect(foreignLanguage(SPANISH)).toBeNull()
+  })
+
+  it('does not name what it does not know', () => {
+    expect(foreignLanguage('Deltagarna lottades till behandling eller vanlig vård inom studiens ramar av oberoende statistiker. '.repeat(20))).toBe('another language')
   })
 })
