@@ -12,10 +12,11 @@ const VENDOR = new URL('../vendor/', self.location.href).href
 
 /** A document of which pages are read. */
 interface FileToRead {
-  /** The same for the same bytes: the file stays open from page to page. */
+  /** The same for the same bytes: the worker keeps the file open from page to page. */
   key: string
   file: Blob
   fileName: string
+  /** Of a locked file; goes no further than the worker. */
   password?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-import { extractorName, latestOcrPages } from '../core/document/ocr'
+import { extractorName } from '../core/document/ocr'
 import { windows } from '../core/document/windows'
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import {
@@ -59,10 +59,12 @@ export async function reextract(task: ReextractTask): Promise<ReextractResult> {
   return { text, changed: true, ...moved, pinsMoved: pins.moved, pinsLost: pins.lost }
 }
 
-/** Pages of a text as OCR read them. */
+/** The pages of a text that OCR read, as it read them for this text. */
 export async function ocrPagesIn(store: ProjectStore, text: TextVersion | null): Promise<OcrPage[]> {
-  const pages = text?.layout.pages.filter((page) => page.ocr !== undefined).map((page) => page.index) ?? []
-  return pages.length === 0 ? [] : latestOcrPages(await store.ocrPagesOf(text!.sourceId), pages)
+  const languages = new Map(text?.layout.pages.flatMap(({ index, ocr }) => (ocr ? [[index, ocr.languages]] : [])))
+  if (text === null || languages.size === 0) return []
+  const read = (await store.ocrPagesOf(text.sourceId)).filter((page) => languages.get(page.page) === page.languages)
+  return [...new Map(read.map((page) => [page.page, page])).values()]
 }
 
 /** Looks for the quotes of a study's verdicts in its present texts, and keeps the new place beside the old. */

@@ -8,21 +8,10 @@ import { WorkerHost } from './worker-host'
 const IDLE_MS = 30_000
 
 /** A document of which pages are read. */
-export interface OcrDocument {
-  /** The same for the same bytes: the worker keeps the file open from page to page. */
-  key: string
-  file: Blob
-  fileName: string
-  /** Of a locked file; goes no further than the worker. */
-  password?: string | undefined
-}
+export type OcrDocument = Parameters<OcrApi['read']>[0]
 
 /** A language to read in; file null: its data comes with the app. */
-export interface OcrLanguage {
-  /** Tesseract's code, as `eng`. */
-  code: string
-  file: Blob | null
-}
+export type OcrLanguage = Parameters<OcrApi['read']>[2][number]
 
 export interface OcrOptions {
   signal?: AbortSignal

@@ -75,12 +75,6 @@ export function extractorName(ocrPages: readonly Pick<OcrPage, 'engine' | 'langu
   return [EXTRACTOR, ...[...readers].sort()].join('+')
 }
 
-/** Of everything that OCR read of a source, the latest of each of the pages asked for. @param read in the order of reading */
-export function latestOcrPages(read: readonly OcrPage[], pages: readonly number[]): OcrPage[] {
-  const latest = new Map(read.map((page) => [page.page, page]))
-  return pages.flatMap((page) => latest.get(page) ?? [])
-}
-
 /** Pages whose text the file does not tell, and which OCR has not read: 0-based, ascending. @param count of pages */
 export function pagesForOcr(flags: readonly QualityFlag[], count: number, ocrPages: readonly number[]): number[] {
   const wanting = flags.filter(({ kind }) => kind === 'no-text-layer' || kind === 'undecodable')
