@@ -47,7 +47,8 @@ function leadSentence({ study: { chatbots, apart } }: ReferenceAnalysis): string
   if (all.length === 0) return 'There is no response yet.'
   const total = (value: (chatbot: (typeof all)[number]) => number): number => all.reduce((sum, one) => sum + value(one), 0)
   const [requested, produced] = [total((c) => c.requested), total((c) => c.produced)]
-  if (produced === 0) return `None of the ${counted(total((c) => c.responses.length), 'response')} holds a reference.`
+  const responses = total((c) => c.responses.length)
+  if (produced === 0) return responses === 1 ? 'The response holds no reference.' : `None of the ${responses} responses holds a reference.`
   const parts = (Object.keys(STATE_WORDS) as ReferenceState[]).flatMap((state) => {
     const count = total((c) => c.states[state])
     if (count === 0) return []
@@ -81,7 +82,7 @@ function kruskalSentence({ test }: Comparison): string {
   if (test.reason !== null) return `On references the RHS of the chatbots was not compared (Kruskal–Wallis): ${lowered(test.reason)}`
   const pairs = test.pairs.filter(({ pBonferroni }) => pBonferroni < SIGNIFICANCE)
   const named = pairs.map(({ a, b, z, pBonferroni }) => `${z > 0 ? a : b} above ${z > 0 ? b : a} (${pSentence(pBonferroni)})`)
-  const which = test.pairs.length < 2 ? '' : named.length > 0
+  const which = test.pairs.length < 2 || test.p >= SIGNIFICANCE ? '' : named.length > 0
     ? ` Pairs that differ after Bonferroni: ${listed(named)}.`
     : ' No pair differs after Bonferroni.'
   return `On references ${shown(test.p, 'the RHS of the chatbots differs', 'no difference in RHS between the chatbots was shown')} (Kruskal–Wallis H = ${numberWords(test.h)}, df ${test.df}, ${pSentence(test.p)}, n ${test.n}); references of one response are not independent.${which}`
