@@ -27,7 +27,7 @@ export function authorRun(text: MappedText): AuthorRun | null {
     const run = read(text, etAl[0].replace(/[\s,;:]+$/, '').length, etAl[0].length)
     if (run !== null) return run
   }
-  const givenFirst = /^(?:\p{Lu}\.[\s-]?)+\p{L}/u.test(window)
+  const givenFirst = GIVEN_FIRST.test(window)
   let tries = 0
   for (const found of window.matchAll(/[.:](?=\s|$)\s*|\s+(?=[("“])|,\s+(?=["“])|,\s+(?=(?:1[6-9]|20)\d\d[a-z]?[.,:]\s)/gu)) {
     if ((tries += 1) > TRIES) return null
@@ -40,6 +40,9 @@ export function authorRun(text: MappedText): AuthorRun | null {
   return null
 }
 
+/** "J. K. Smith", or "Jane K. Smith, John Lee": names whose stops do not end the list. */
+const GIVEN_FIRST = /^(?:(?:\p{Lu}\.[\s-]?)+\p{L}|\p{Lu}\p{Ll}+\s(?:\p{Lu}\.\s?)+\p{Lu}[\p{L}'’-]+(?:,\s|,?\sand\s|\s&\s)\p{Lu}\p{Ll}+\s(?:\p{Lu}\.\s?)*\p{Lu}[\p{L}'’-]+(?:[,.;:]|\sand\s|\s&))/u
+
 /** Whether a stop is that of an initial, with more of the list behind it. */
 function goesOn(text: string, at: number, length: number, givenFirst: boolean): boolean {
   if (/\.\s?\.?\s?$/.test(text.slice(Math.max(0, at - 3), at)) || /^\s?\.\s?\./.test(text.slice(at + 1, at + 5))) return true
@@ -47,22 +50,23 @@ function goesOn(text: string, at: number, length: number, givenFirst: boolean): 
   const next = text.slice(at + length, at + length + 80)
   if (/^(?:\p{Lu}\.|[,;&]|and\s|und\s|et\s|…|\.\s?\.)/u.test(next)) return true
   const piece = text.slice(Math.max(text.lastIndexOf(',', at), text.lastIndexOf(';', at), text.lastIndexOf(' and ', at) + 4, text.lastIndexOf('&', at)) + 1, at + 1)
-  return givenFirst && /^\s*(?:\p{Lu}\.?[\s-]?)+$/u.test(piece) && /^\p{L}[\p{L}'’\s-]{0,40}?(?:[,.;:(]|\sand\s|\s&)/u.test(next)
+  return givenFirst && /^\s*(?:\p{Lu}\p{Ll}+\s)?(?:\p{Lu}\.?[\s-]?)+$/u.test(piece) && /^\p{L}[\p{L}'’\s-]{0,40}?(?:[,.;:(]|\sand\s|\s&)/u.test(next)
 }
 
 function read(text: MappedText, end: number, after: number): AuthorRun | null {
   const list = text.slice(0, end).trim()
   if (list.length === 0 || !/^["'’`ʿ‘\p{L}]/u.test(list.text)) return null
   const names = readNames(list)
-  const doubt = doubtOf(names)
+  const doubt = namesDoubt(names)
   return doubt === null ? null : { names, end: after, doubt }
 }
 
-/** @returns null where the names are none; 0 where initials say that they are */
-function doubtOf(names: readonly ListedName[]): number | null {
+/** How doubtful it is that a list is one of authors: 0 where initials say so; null where it is none. */
+export function namesDoubt(names: readonly ListedName[]): number | null {
   const people = names.filter(({ name }) => !isEtAl(name) && name !== LEFT_OUT).map(({ name }) => name)
   if (people.length === 0) return null
   const cut = people.length < names.length
+  if (!isName(people.at(-1)!)) return null
   const bare = people.map((name) => name.replace(/,\s/g, ' '))
   const sure = bare.filter((name) => hasInitials(name)).length
   const personal = bare.filter((name) => isPersonalName(name)).length
@@ -74,6 +78,8 @@ function doubtOf(names: readonly ListedName[]): number | null {
 }
 /** Of the names of a list so many have initials or are groups; the rest may be printed in an odd way. */
 const SURE_SHARE = 0.7
+
+const isName = (name: string): boolean => hasInitials(name.replace(/,\s/g, ' ')) || isPersonalName(name.replace(/,\s/g, ' ')) || isGroup(name)
 
 /** A group is named in a few words with a capital at the start, and without a colon. */
 const isGroup = (name: string): boolean => isGroupName(name) && /^[\p{Lu}\d]/u.test(name) && !/[:?]/.test(name) && name.split(/\s+/).length <= 14

@@ -47,11 +47,30 @@ export class Draft {
     if (doubt > 0) this.doubts[field] = doubt
   }
 
+  /** More pieces of a field that was read. */
+  append(field: PrintedField, pieces: readonly MappedText[], between: string): void {
+    for (const piece of pieces) {
+      if (!this.has(field) || piece.range === null) continue
+      this.fields[field] += between + piece.value
+      this.places[field] = [...this.places[field] ?? [], piece.range]
+    }
+  }
+
   setAuthors(names: readonly ListedName[], doubt = 0): void {
     if (this.has('authors') || names.length === 0) return
     this.fields.authors = names.map(({ name }) => name)
     this.places.authors = names.flatMap(({ text }) => text.range ?? [])
     if (doubt > 0) this.doubts.authors = doubt
+  }
+
+  /** Takes over the fields of another reading that this one has not. */
+  fill(other: Draft): void {
+    for (const field of other.read) {
+      if (this.has(field)) continue
+      Object.assign(this.fields, { [field]: other.fields[field] })
+      this.places[field] = other.places[field] ?? []
+      if (other.doubt(field) > 0) this.doubts[field] = other.doubt(field)
+    }
   }
 
   drop(field: PrintedField): void {

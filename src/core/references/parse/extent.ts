@@ -38,10 +38,11 @@ const END = /[\s.,;:]/
 
 /**
  * Reads date, volume, issue and pages off the end of a text into a draft.
+ * @param longest a bare year behind so many words without punctuation belongs to a title
  * @returns what stands before them, without the punctuation between
  */
-export function readExtent(text: MappedText, draft: Draft): MappedText {
-  let rest = readTrailingDate(trimEnd(text), draft, /^\($/)
+export function readExtent(text: MappedText, draft: Draft, longest = LONG_JOURNAL): MappedText {
+  let rest = readTrailingDate(trimEnd(text), draft, true, longest)
   const from = Math.max(0, rest.length - WINDOW)
   const tail = rest.slice(from)
   for (const form of FORMS) {
@@ -66,7 +67,7 @@ export function readExtent(text: MappedText, draft: Draft): MappedText {
     rest = trimEnd(rest.slice(0, from + found.index))
     break
   }
-  return readTrailingDate(rest, draft, /^[(,.;:]?$/)
+  return readTrailingDate(rest, draft, false, longest)
 }
 
 const rankVolumeFirst = (field: string): number => ['volume', 'issue', 'date', 'pages'].indexOf(field)
@@ -79,22 +80,24 @@ function bareYear(found: RegExpExecArray, draft: Draft): boolean {
 
 function fits(found: RegExpExecArray, draft: Draft): boolean {
   const { volume = '', issue = '', date, pages } = found.groups!
-  if (DATE_ONLY.test(issue.trim())) return false
+  if (date !== undefined && found[0].includes(`${date})`) && !found[0].includes(`(${date})`)) return false
+  if (DATE_ONLY.test(issue.trim()) || (volume.includes('-') && DATE_ONLY.test(volume))) return false
   if (date === undefined && YEAR.test(volume) && !draft.has('date')) return pages !== undefined && /:/.test(found[0])
   return !(volume === '' && pages !== undefined && date !== undefined && !/p/i.test(found[0].slice(date.length)))
 }
 
-/** A date that ends a text, in brackets or behind punctuation. @param before what may stand directly before it */
-function readTrailingDate(text: MappedText, draft: Draft, before: RegExp): MappedText {
+/** A date that ends a text, in brackets or behind punctuation. @param bracketed whether only one in brackets is meant */
+function readTrailingDate(text: MappedText, draft: Draft, bracketed: boolean, longest: number): MappedText {
   if (draft.has('date')) return text
   const from = Math.max(0, text.length - WINDOW)
   const found = TRAILING_DATE.exec(text.text.slice(from))
   if (found === null) return text
   const [, opening = '', date = '', ending = ''] = found
-  if ((opening.trim() === '(') !== (ending !== '') || !before.test(opening.trim())) return text
+  const inBrackets = opening.endsWith('(') && ending !== ''
+  if (opening.endsWith('(') !== (ending !== '') || (bracketed && !inBrackets)) return text
   const start = from + found.index + opening.length
   const rest = text.slice(0, from + found.index)
-  if (opening.trim() === '' && from + found.index > 0 && rest.text.split(/[.?!]\s/).at(-1)!.split(/\s+/).length > LONG_JOURNAL) return text
+  if (opening.trim() === '' && from + found.index > 0 && rest.text.split(/[.?!]\s/).at(-1)!.split(/\s+/).length > longest) return text
   draft.set('date', text.slice(start, start + date.length))
   return trimEnd(rest)
 }

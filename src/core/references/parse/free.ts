@@ -8,8 +8,9 @@ import type { MappedText } from './mapped-text'
 import { isPersonalName, readNames } from './names'
 import { readJournal, readQuoted } from './quoted'
 import { cleanJournal, cleanTitle, readTitleAndJournal } from './title-journal'
+import { isGroupName } from './words'
 
-const DATE_AFTER_AUTHORS = new RegExp(`^\\(?(?:(${DATE})|${NO_DATE})\\)?[.,:]?\\s+`, 'iu')
+const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'iu')
 const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'iu')
 const DASH = /\s+[-–—|·]\s+/g
 
@@ -18,7 +19,7 @@ export function readFree(inline: Inline): Draft {
   const draft = new Draft()
   const masked = readIdentifiers(inline, draft)
   const start = /^[\s.,;:–—|-]*/.exec(masked.text)![0].length
-  const text = masked.slice(start).trim(/[\s,;:|–—]/)
+  const text = unquoted(masked.slice(start).trim(/[\s,;:|–—]/))
   if (text.length === 0) return draft
   const spans = inline.spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
   const read = readQuoted(text, spans, draft) || readAuthorDate(text, spans, draft) || readHeaded(text, spans, draft)
@@ -26,6 +27,12 @@ export function readFree(inline: Inline): Draft {
   if (!read) readSentences(text, spans, draft)
   return draft
 }
+
+/** Without quotation marks around all of it: the title of a link, which holds more than the work's. */
+function unquoted(text: MappedText): MappedText {
+  return /^["“][^"“”]*["”]$/.test(text.text) && DASHED.test(text.text) ? text.slice(1, text.length - 1).trim() : text
+}
+const DASHED = /\s[-–—|]\s/
 
 /** APA: Authors (2020, May). Title. Journal, 12(3), 1-10. */
 function readAuthorDate(text: MappedText, spans: readonly Span[], draft: Draft): boolean {
@@ -42,12 +49,22 @@ function readAuthorDate(text: MappedText, spans: readonly Span[], draft: Draft):
     draft.set('date', text.slice(at, at + found[1].length))
   }
   const rest = text.slice(behind)
-  if (!readQuoted(rest, shifted(spans, behind), draft)) readTitleAndJournal(readExtent(rest, draft), spans, draft, behind)
+  if (readQuoted(rest, shifted(spans, behind), draft)) return true
+  const before = readExtent(rest, draft)
+  // "Title. 62(2), 143-152": a stop, where a journal would be followed by a comma.
+  if (draft.has('volume') && /^\s*[.?!]\s[^:]*$/.test(rest.text.slice(before.length))) draft.set('title', cleanTitle(before), 0.2)
+  else readTitleAndJournal(before, spans, draft, behind)
   return true
 }
 /** A group before a date in brackets is no longer. Characters. */
 const LONGEST_GROUP = 120
-const isLikelyGroup = (text: string): boolean => /^\p{Lu}/u.test(text) && text.split(/\s+/).length <= 12
+
+/** Words of the names of groups are set in capitals, or say what the group is. */
+function isLikelyGroup(text: string): boolean {
+  const words = text.split(/[\s,&]+/).filter((word) => /^\p{L}/u.test(word) && !/^(?:of|for|and|the|on|in|de|la)$/.test(word))
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
+  return /^\p{Lu}/u.test(text) && !/\s[-–—]\s/.test(text) && words.length <= 12 && (capitals >= words.length * 0.7 || isGroupName(text) && capitals >= words.length / 2)
+}
 
 /** A title set apart at the start (bold, a link, a line of its own) and the rest of the citation behind it. */
 function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boolean {
@@ -112,7 +129,7 @@ const LONGEST_RIGHT = 250
 
 function setJournal(text: MappedText, draft: Draft): void {
   const empty = /\s*\(\s*\)\s*$/.exec(text.text)
-  draft.set('journal', cleanJournal(readExtent(empty ? text.slice(0, empty.index) : text, draft)), 0.1)
+  draft.set('journal', cleanJournal(readExtent(empty ? text.slice(0, empty.index) : text, draft, Infinity)), 0.1)
 }
 
 /** Vancouver and AMA: Authors. Title. Journal. 2020;12(3):1-10. Also Harvard with the year behind the authors. */
@@ -124,7 +141,8 @@ function readSentences(text: MappedText, spans: readonly Span[], draft: Draft): 
     at = run.end
     const dated = DATE_AFTER_AUTHORS.exec(text.text.slice(at))
     if (dated) {
-      if (dated[1] !== undefined) draft.set('date', text.slice(at + dated[0].indexOf(dated[1])).slice(0, dated[1].length))
+      const date = dated.groups!['bracketed'] ?? dated.groups!['bare']
+      if (date !== undefined) draft.set('date', text.slice(at + dated[0].indexOf(date)).slice(0, date.length))
       at += dated[0].length
     }
   }

@@ -1,6 +1,6 @@
 import type { TextRange } from '../../model/references'
 import { entityAt } from './entities'
-import { MappedBuilder, mapped, type MappedText } from './mapped-text'
+import { MappedBuilder, type MappedText } from './mapped-text'
 
 /** A stretch of the cleaned text that was set apart; offsets are those of the cleaned text. */
 export interface Span extends TextRange {
@@ -45,6 +45,13 @@ const LINK_URL_LIMIT = 2000
 /** Reads the markup of [start, end) of a text: Markdown, HTML tags, character references, marks that chatbots leave. */
 export function readInline(text: string, start = 0, end = text.length): Inline {
   return new InlineReader(text, end).read(start)
+}
+
+/** The same for a text that was already made from another, such as a string with escapes. */
+export function readInlineOf(text: MappedText): Inline {
+  const inner = readInline(text.text)
+  const spans = inner.spans.map((span) => ({ ...span, url: span.url && text.compose(span.url) }))
+  return { text: text.compose(inner.text), spans }
 }
 
 class InlineReader {
@@ -255,9 +262,4 @@ export function withoutLoneBrackets(address: string): string {
     if (')]}'.includes(char) && (depth -= 1) < 0) return address.slice(0, i)
   }
   return address
-}
-
-/** A stretch without any markup, read as it is but for its white space. */
-export function plain(text: string, start = 0, end = text.length): Inline {
-  return { text: mapped(text, start, end), spans: [] }
 }

@@ -64,11 +64,11 @@ export const LONGEST_LABEL = Math.max(...[...BY_LABEL.keys()].map(({ length }) =
 /** @returns what a label announces, null where it is not known; case, accents, underscores and punctuation do not count */
 export function labelKind(label: string): LabelKind | null {
   if (label.length > LONGEST_LABEL) return null
-  return BY_LABEL.get(fold(label)) ?? null
+  return BY_LABEL.get(fold(label)) ?? BY_LABEL.get(fold(label.replace(/([a-z])(?=[A-Z])/g, '$1 '))) ?? null
 }
 
 function fold(label: string): string {
-  return label.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase()
+  return label.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

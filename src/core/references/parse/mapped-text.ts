@@ -68,6 +68,13 @@ export class MappedText {
     return pieces.filter(({ length }) => length > 0)
   }
 
+  /** A text that was made from this one's, as one that stands in the original. */
+  compose(inner: MappedText): MappedText {
+    const starts = Array.from({ length: inner.length }, (_, i) => this.starts[this.from + inner.starts[inner.from + i]!]!)
+    const ends = Array.from({ length: inner.length }, (_, i) => this.ends[this.from + inner.ends[inner.from + i]! - 1]!)
+    return MappedText.of(inner.text, starts, ends)
+  }
+
   /** Where it stands in the original text; null where it is empty. */
   get range(): TextRange | null {
     if (this.length === 0) return null

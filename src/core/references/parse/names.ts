@@ -53,7 +53,7 @@ export function readNames(list: MappedText): ListedName[] {
   const lines = text.text.includes('\n') && /\n\s*(?:[-*•‣]|\d+[.)])\s/.test(`\n${text.text}`)
   if (lines) return text.split(/(?:^|\n)\s*(?:[-*•‣]|\d+[.)])\s+|\n/g).flatMap((name) => entry(name))
   if (/;/.test(text.text)) return text.split(/;/g).flatMap((piece) => withLastOf(piece))
-  return pairs(text.split(/,(?=\s|$)|、|，/g)).flatMap((piece) => withLastOf(piece))
+  return pairs(text.split(/,(?=\s|$)|、|，/g).flatMap((piece, i, all) => unjoined(piece, i + 1 < all.length))).flatMap((piece) => withLastOf(piece))
 }
 
 /** Takes "…", "et al." and "A and B" apart in a piece between two commas. */
@@ -76,7 +76,7 @@ function withLastOf2(text: MappedText): ListedName[] {
 
 /** Where two names are joined by a word: not inside the name of a group. */
 function joinOf(text: string): { index: number; length: number } | null {
-  for (const found of text.matchAll(/\s+(?:and|&|und|et|y|e|en|i|och)\s+/giu)) {
+  for (const found of text.matchAll(/\s+(?:and|And|AND|&|und|et|y|e|en|i|och)\s+/gu)) {
     const left = text.slice(0, found.index)
     const right = text.slice(found.index + found[0].length)
     const persons = isPersonalName(left.replace(/^.*,\s/, '')) || INITIALS.test(left.replace(/^.*,\s/, ''))
@@ -95,6 +95,14 @@ function entry(text: MappedText): ListedName[] {
   if (cut.length === 0) return []
   if (ELLIPSIS.test(cut.text)) return [{ name: LEFT_OUT, text: cut }]
   return [{ name: cut.value, text: cut }]
+}
+
+/** "D. and Clark" between commas: the end of one name and the beginning of the next. */
+function unjoined(piece: MappedText, more: boolean): MappedText[] {
+  const found = more ? /^(\S.*?)\s+(?:and|&|und|et|y|e|(?=\.\s?\.\s?\.|…))\s*(?=\S)/u.exec(piece.text) : null
+  if (found === null || !startsWithInitials(found[1]!) && !GIVEN.test(found[1]!)) return [piece]
+  const rest = piece.slice(found[0].length)
+  return isFamily(rest.text) ? [piece.slice(0, found[1]!.length), rest] : [piece]
 }
 
 /** Joins the family name and the initials or given names that a comma stands between. */
@@ -127,14 +135,15 @@ function hasInitialsAtEnd(text: string): boolean {
 /** Whether the names of a list are printed "Family, Given" in full with commas between the names, too. */
 function commaStyle(tokens: readonly MappedText[]): boolean {
   const names = tokens.map(({ text }) => text).filter((text) => !isEtAl(text) && !ELLIPSIS.test(text) && !isGroupName(text) && !SUFFIX_ONLY.test(text))
-  const last = names.at(-1) ?? ''
-  const joined = names.findIndex((text) => /\s(?:and|&|und|et|y|e)\s/u.test(text))
-  if (/^(?:and|&)\s/.test(last)) return false
-  if (joined >= 0) return joined < names.length - 1 || /^(?:and|&)\s/.test(names[joined]!)
+  if (/^(?:and|&)\s/.test(names.at(-1) ?? '')) return false
   if (names.length < 2 || names.length % 2 === 1) return false
-  return names.every((text, i) => i % 2 === 1 ? isGiven(text) : isFamily(text))
+  const families = names.filter((_, i) => i % 2 === 0)
+  return families.filter((text) => ONE_WORD.test(text)).length > families.length / 2
+    && names.every((text, i) => i % 2 === 1 ? isGiven(text) : isFamily(text))
 }
+/** A family name of one word, particles before it: two words are a given and a family name more often. */
+const ONE_WORD = new RegExp(`^(?:${PARTICLE}[\\s-]){0,3}${WORD}$`, 'u')
 
-const isFamily = (text: string): boolean => FAMILY_ONLY.test(text.replace(/^(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s+/u, ''))
+const isFamily = (text: string): boolean => !WITH_INITIALS.test(text) && FAMILY_ONLY.test(text.replace(/^(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s+/u, ''))
 const GIVEN = new RegExp(`^${WORD}(?:[\\s-](?:${WORD}|\\p{Lu}\\.?)){0,2}(?:\\s(?:and|&|und|et|y|e|\\.\\s?\\.\\s?\\.|…)\\s.*)?$`, 'u')
 const isGiven = (text: string): boolean => startsWithInitials(text) || GIVEN.test(text)

@@ -1,4 +1,4 @@
-import { authorRun } from './authors'
+import { namesDoubt } from './authors'
 import { DATE } from './dates'
 import type { Draft } from './draft'
 import { readExtent } from './extent'
@@ -20,7 +20,7 @@ const DATE_IN_BRACKETS = new RegExp(`\\(\\s*(${DATE})\\s*\\)`, 'iu')
 export function readQuoted(text: MappedText, spans: readonly Span[], draft: Draft): boolean {
   const title = quotedTitle(text.text)
   if (title === null) return false
-  const before = text.slice(0, title.open).trim(/[\s,;:.(]/)
+  const before = text.slice(0, title.open).trim(/[\s,;:(]/)
   const run = before.length === 0 ? null : wholeRun(before)
   if (before.length > 0 && run === null) return false
   draft.set('title', cleanTitle(text.slice(title.open + 1, title.close)))
@@ -55,12 +55,11 @@ function quotedTitle(text: string): { open: number; close: number } | null {
 function wholeRun(text: MappedText): { names: ReturnType<typeof readNames>; doubt: number; date: MappedText | null } | null {
   const dated = new RegExp(`^(.*?)[\\s,.(]*\\(?(${DATE})\\)?$`, 'isu').exec(text.text)
   const list = dated ? text.slice(0, dated[1]!.length) : text
-  const run = authorRun(list.through(text.slice(0, list.length)))
   const names = readNames(list)
-  const found = run !== null && run.end >= list.length - 1 ? run : names.length > 0 && list.length < 2000 && !/[.?!]\s+\p{L}{4,}\s+\p{Ll}/u.test(list.text) ? { names, doubt: 0.3 } : null
-  if (found === null) return null
+  const doubt = namesDoubt(names)
+  if (doubt === null) return null
   const date = dated ? text.slice(text.length - dated[2]!.length - (text.text.endsWith(')') ? 1 : 0), text.length - (text.text.endsWith(')') ? 1 : 0)) : null
-  return { names: found.names, doubt: found.doubt, date }
+  return { names, doubt, date }
 }
 
 /** Behind the title: by authors, in journal, date, volume and pages. */
@@ -69,7 +68,7 @@ function readBehind(rest: MappedText, offset: number, spans: readonly Span[], dr
   const by = /^(?:by|von|par|por|di)\s+/i.exec(rest.text.slice(at))
   if (by) {
     const list = rest.slice(at + by[0].length)
-    const stop = /,?\s+(?:published|appeared)\b|,\s+in\s|\s+in\s+(?=[*\p{Lu}])|\s*\((?=[^()]*\d{4})|\.\s+(?=\p{Lu}\p{Ll}{2})|,\s+(?=\d{4})|$/u.exec(list.text)!
+    const stop = /,?\s+(?:published|appeared)\b|,\s+in\s|\s+in\s+(?=[*\p{Lu}])|\s*\((?=[^()]*\d{4})|(?<!(?:^|[\s.-])\p{Lu}\p{Ll}?)\.\s+(?=\p{Lu}\p{Ll}{2})|,\s+(?=\d{4})|$/u.exec(list.text)!
     draft.setAuthors(readNames(list.slice(0, stop.index)))
     at += by[0].length + stop.index
   }

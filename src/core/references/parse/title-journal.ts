@@ -7,7 +7,7 @@ const BOUNDARY = /(?:[.?!]["”’)\]]*|[.?!]?["”’]\.?)\s+(?=[\p{Lu}\p{N}"�
 /** A piece of an abbreviated name: "J", "Int", "Natl Acad". */
 const ABBREVIATED = /^(?:\p{Lu}[\p{L}&-]{0,11}|&|\p{Lu})(?:\s(?:\p{Lu}[\p{L}&-]{0,11}|&|of|and|the|de))?$/u
 /** Ends of titles that look like pieces of an abbreviated name. */
-const TITLE_END = /^(?:part|phase|review|reply|study|trial|introduction|commentary|results?|erratum|corrigendum|retracted|discussion|editorial|update|conclusions?|revisited|an?\b|the\b|i{1,3}|iv|v|vi{1,3}|[\d]+)/iu
+const TITLE_END = /^(?:part|phase|review|reply|study|trial|introduction|commentary|results?|erratum|corrigendum|retracted|discussion|editorial|update|conclusions?|revisited|an?|the|i{1,3}|iv|v|vi{1,3}|\d+)\b/iu
 /** A series or section that belongs to the name before it: "Philosophical transactions. Series B". */
 const SECTION = /^(?:series|part|section|supplement|suppl)\b/iu
 const OF_JOURNAL = /^(?:the\s)?(?:[\p{L}&]+\s){0,4}(?:journals?|transactions|proceedings|annals|archives|acta|bulletin|revista|annales)\b/iu
@@ -73,7 +73,7 @@ function firstOfJournal(pieces: readonly Piece[]): number {
   if (!couldBeJournal(pieces[first]!.text)) return pieces.length
   if (SECTION.test(pieces[first]!.text) && first > 1) first -= 1
   else if (first > 1 && OF_JOURNAL.test(pieces[first - 1]!.text) && pieces[first - 1]!.text.split(' ').length <= 9) first -= 1
-  while (first > 1 && isAbbreviated(pieces[first - 1]!.text)) first -= 1
+  while (first > 1 && isAbbreviated(pieces[first - 1]!.text) && !/\s\p{Lu}$/u.test(pieces[first - 2]!.text)) first -= 1
   return first
 }
 

@@ -1,0 +1,1 @@
+export { parseReferences } from './parse'

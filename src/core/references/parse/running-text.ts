@@ -1,0 +1,109 @@
+import type { ParsedReference, TextRange } from '../../model/references'
+import { authorRun } from './authors'
+import { hasYear } from './dates'
+import { Draft } from './draft'
+import { readEntries, type Entry } from './entries'
+import { readFree } from './free'
+import { readInline, type Inline } from './inline'
+import { findLabels, isLabelled, readLabelled } from './labelled'
+import { score } from './score'
+import { trimmed } from './tables'
+
+/** Entries are read up to here; more is no reference. Characters; an author list of 400 names has 8,000. */
+const LONGEST_ENTRY = 20_000
+/** A paragraph that no number or bullet marks is a reference when so much of one was read from it. */
+const PARAGRAPH_SCORE = 4
+/** An entry of a list is one on less, where most of the list are. */
+const ENTRY_SCORE = 2
+const SURE_SCORE = 3
+/** A list is one of references when this share of its entries surely are. */
+const LIST_SHARE = 0.4
+
+/** An entry of a list or a paragraph, as read. */
+interface Reading {
+  entry: Entry
+  range: TextRange
+  draft: Draft
+  labelled: boolean
+  score: number
+}
+
+/** Reads the references in running text: entries of lists, blocks of named fields, citations in paragraphs. */
+export function readRunningText(text: string, start: number, end: number): ParsedReference[] {
+  const readings = readEntries(text, start, end).flatMap((entry) => split(text, entry)).map((entry) => read(text, entry))
+  return listsOf(readings).flatMap((list) => chosen(list)).map(({ range, draft, labelled }) => finished(draft, range, labelled))
+}
+
+function read(text: string, entry: Entry): Reading {
+  const range = trimmed(text, { start: entry.start, end: entry.end })
+  const inline = readInline(text, entry.content, Math.min(entry.end, entry.content + LONGEST_ENTRY))
+  const { draft, labelled } = readOne(inline)
+  return { entry, range, draft, labelled, score: labelled ? LABELLED_SCORE : score(draft) }
+}
+const LABELLED_SCORE = 10
+
+/** Reads one entry, whatever its shape. */
+export function readOne(inline: Inline): { draft: Draft; labelled: boolean } {
+  const labels = findLabels(inline)
+  if (isLabelled(labels, inline.text.text)) return { draft: readLabelled(inline, labels), labelled: true }
+  // Notes below a citation ("Relevance: …", "Summary: …") are not a part of it.
+  const note = labels.find(({ kind, start }) => kind === 'other' && /(?:^|\n)[^\p{L}\n]*$/u.test(inline.text.text.slice(Math.max(0, start - 20), start)))
+  if (note === undefined || note.start < SHORTEST_CITATION) return { draft: readFree(inline), labelled: false }
+  const spans = inline.spans.filter(({ end }) => end <= note.start)
+  return { draft: readFree({ text: inline.text.slice(0, note.start).trim(/[\s\n*•–-]/), spans }), labelled: false }
+}
+/** Characters before a note that can be a citation. */
+const SHORTEST_CITATION = 20
+
+/** Neighbouring entries with the same kind of marker. */
+function listsOf(readings: readonly Reading[]): Reading[][] {
+  const lists: Reading[][] = []
+  let last: Reading | undefined
+  for (const reading of readings) {
+    const { marker } = reading.entry
+    if (marker === null || marker === 'heading') {
+      lists.push([reading])
+      continue
+    }
+    const list = last?.entry.marker === marker ? lists.find((one) => one.includes(last!)) : undefined
+    if (list === undefined) lists.push([reading])
+    else list.push(reading)
+    last = reading
+  }
+  return lists
+}
+
+/** The entries of a list that are references: where most surely are, all of it, what could not be read too. */
+function chosen(list: readonly Reading[]): Reading[] {
+  const marked = list[0]!.entry.marker !== null && list[0]!.entry.marker !== 'heading'
+  if (!marked) return list.filter((one) => one.labelled || one.score >= PARAGRAPH_SCORE)
+  const sure = list.filter((one) => one.score >= SURE_SCORE).length
+  if (sure >= list.length * LIST_SHARE && sure > 0) return list.map((one) => (one.score >= ENTRY_SCORE || one.draft.has('title') && one.score >= 1 ? one : { ...one, draft: new Draft() }))
+  return list.filter((one) => one.score >= PARAGRAPH_SCORE)
+}
+
+function finished(draft: Draft, range: TextRange, labelled: boolean): ParsedReference {
+  return draft.finish(range, labelled)
+}
+
+/** A paragraph of several references, one a line or with hanging lines, is taken apart. */
+function split(text: string, entry: Entry): Entry[] {
+  if (entry.marker !== null || entry.lines.length < 2 || entry.lines.some(({ label }) => label !== null)) return [entry]
+  const margin = Math.min(...entry.lines.map(({ indent }) => indent))
+  const hanging = entry.lines.some(({ indent }) => indent > margin)
+  const starts = entry.lines.filter((line, i) => i === 0 || (hanging ? line.indent === margin : beginsCitation(text, line.content, line.end)))
+  if (starts.length < 2) return [entry]
+  const parts = starts.map((line, i): Entry => {
+    const next = starts[i + 1]
+    const lines = entry.lines.filter(({ start }) => start >= line.start && (next === undefined || start < next.start))
+    return { start: line.start, end: lines.at(-1)!.end, content: line.content, marker: null, lines }
+  })
+  return parts.every(({ start, end }, i) => i === parts.length - 1 || isWhole(text.slice(start, end))) ? parts : [entry]
+}
+
+const isWhole = (text: string): boolean => hasYear(text) || /10\.\d{4}|https?:/.test(text)
+
+function beginsCitation(text: string, start: number, end: number): boolean {
+  const { text: shown } = readInline(text, start, Math.min(end, start + LONGEST_ENTRY))
+  return authorRun(shown)?.doubt === 0 || score(readFree({ text: shown, spans: [] })) >= PARAGRAPH_SCORE
+}
