@@ -1,4 +1,5 @@
 import { hashJson, hashText, type Json } from './canonical'
+import type { BibliographicFields, BibliographicSource, CitedFields } from './references'
 import type { Assessor, Condition, Judge, JudgingSettings, ModelSettings, PromptVersion, RetrievalSettings } from './claim'
 import type { TextSpan } from './study'
 
@@ -44,6 +45,31 @@ export function movedQuoteKey(id: string, key: string): string {
 /** Entity id of words pinned to a claim: pinned twice they are one pin. */
 export function pinKey(claimId: string, { textVersionId, start, end }: TextSpan): string {
   return `${claimId}|${textVersionId}:${start}-${end}`
+}
+
+/** What a source held: the same work in the same words is the same record, whenever it was asked for. 32 hex digits. */
+export function bibliographicRecordKey(source: BibliographicSource, fields: BibliographicFields): string {
+  return hashJson({ source, fields } as unknown as Json).slice(0, 32)
+}
+
+/** What a source answered at one time. 32 hex digits. */
+export function bibliographicLookupKey(source: BibliographicSource, request: string, at: number): string {
+  return hashJson({ source, request, at }).slice(0, 32)
+}
+
+/** Stands for a reference as it is read: a proposal made for another reading does not count. 16 hex digits. */
+export function citedFieldsHash(fields: CitedFields, labelled: boolean): string {
+  return hashJson({ fields, labelled } as unknown as Json).slice(0, 16)
+}
+
+/** Id of what the rules proposed for a reference at one time. */
+export function proposalKey(referenceId: string, fieldsHash: string, at: number): string {
+  return `${referenceId}|${fieldsHash}|${at}`
+}
+
+/** Entity id of what one person decided on one reference. */
+export function decisionKey(referenceId: string, scorer: string): string {
+  return `${referenceId}|${scorer}`
 }
 
 /** Entity id of a person's verdict. */

@@ -32,14 +32,36 @@ const NAMED = new Map<string, string>([
   ]),
 ])
 
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,11}));/g
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,11}));/y
+const LAST_CODE_POINT = 0x10ffff
+
+/**
+ * The character reference of HTML at a place of a text.
+ * @returns what it stands for and its length; null where there is none that is known
+ */
+export function entityAt(text: string, at: number): { shown: string; length: number } | null {
+  REFERENCE.lastIndex = at
+  const found = REFERENCE.exec(text)
+  if (found === null) return null
+  const [whole, decimal, hex, name] = found
+  const shown = name === undefined ? numbered(decimal === undefined ? parseInt(hex!, 16) : Number(decimal)) : NAMED.get(name)
+  return shown === undefined ? null : { shown, length: whole.length }
+}
+
+function numbered(code: number): string | undefined {
+  const valid = code > 0 && code <= LAST_CODE_POINT && !(code >= 0xd800 && code <= 0xdfff)
+  return valid ? String.fromCodePoint(code) : undefined
+}
 
 /** Character references of HTML as the characters they stand for, once; what is none stays as it is. */
 export function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? whole
-    const code = decimal === undefined ? parseInt(hex!, 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
-  })
+  let decoded = ''
+  let done = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    const entity = entityAt(text, at)
+    if (entity === null) continue
+    decoded += text.slice(done, at) + entity.shown
+    done = at + entity.length
+  }
+  return decoded + text.slice(done)
 }

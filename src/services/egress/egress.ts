@@ -1,7 +1,7 @@
 import { asAppError, uuidv7, type AppError, type IdSource, type LedgerEntry } from '../../core/model'
 import { originOf } from '../../core/privacy/origins'
 import { aborted, cutReply, noReply, notAllowed, notAnAddress, redirected, timedOut, tooLong } from './failures'
-import { readBody } from './read-body'
+import { readBody, type Body } from './read-body'
 
 /** Milliseconds until a request is given up. A reasoning model may think for minutes. Range: 1000 to 3,600,000. */
 export const DEFAULT_TIMEOUT_MS = 600_000
@@ -21,6 +21,8 @@ export interface EgressRequest {
   signal?: AbortSignal | undefined
   /** Default {@link DEFAULT_TIMEOUT_MS}. */
   timeoutMs?: number | undefined
+  /** Most bytes of the reply that are read. Default {@link MAX_REPLY_BYTES}. */
+  maxBytes?: number | undefined
 }
 
 /** A reply, whole or cut. Any HTTP status is a reply; what it means is for the caller to say. */
@@ -140,10 +142,12 @@ async function fetchWhole(request: EgressRequest, target: Target, elapsed: () =>
   })
   if (response.type === 'opaqueredirect' || isRedirect(response.status)) throw redirected(target.origin)
 
-  const body = await readBody(response, MAX_REPLY_BYTES)
+  const maxBytes = request.maxBytes ?? MAX_REPLY_BYTES
+  const body = await readBody(response, maxBytes)
   const stop = body.broken === 'cut' ? stopped() : null
   if (stop) throw stop
-  return replyOf(response, body.bytes, brokenBody(body.broken, target.origin, body.bytes.length, body.cause), elapsed())
+  const cut = brokenBody(body, target.origin, maxBytes)
+  return replyOf(response, body.bytes, cut, elapsed())
 }
 
 function replyOf(
@@ -165,9 +169,9 @@ function replyOf(
   }
 }
 
-function brokenBody(broken: 'cut' | 'too-long' | null, origin: string, bytes: number, cause: unknown): AppError | null {
+function brokenBody({ broken, bytes, cause }: Body, origin: string, maxBytes: number): AppError | null {
   if (broken === null) return null
-  return broken === 'cut' ? cutReply(origin, bytes, cause) : tooLong(origin, MAX_REPLY_BYTES)
+  return broken === 'cut' ? cutReply(origin, bytes.length, cause) : tooLong(origin, maxBytes)
 }
 
 function isRedirect(status: number): boolean {

@@ -27,6 +27,11 @@ export function readDate(text: string): CitedDate | null {
   return { year: Number(year[1]), days: numeric(numbers, rest.slice(0, year.index).trim() === '') }
 }
 
+/** The year of a printed date; null when none is printed. */
+export function readYear(text: string): number | null {
+  return readDate(text)?.year ?? null
+}
+
 /** 2020-03-05 has the month first; 05/03/2020 may be read both ways. */
 function numeric(numbers: readonly number[], yearFirst: boolean): CitedDate['days'] {
   const [a, b] = numbers

@@ -1,10 +1,11 @@
 import type { RecordAuthor } from '../../model'
 import { decodeEntities } from '../entities'
 import { fold, lettersOf } from './fold'
+import { isGiven } from './given'
 
 /** Parts of a family name that lists leave out or sort away. Source: the matching rules. */
 const PARTICLES = new Set(
-  'van von vom zu zum zur de den der del della dell degli dei di da do du dos das la le les lo el al ul ter ten te af av bin ben ibn abu y e st'.split(' '),
+  'van von vom zu zum zur de den der del della dell degli dei di da do du dos das la le les lo el al ul ter ten te af av bin ben ibn abu'.split(' '),
 )
 const ET_AL = new Set(['etal', 'others', 'andothers', 'etalii', 'andcolleagues', 'colleagues', 'etcol', 'ua'])
 const ELLIPSIS = /^[.\s\u2026]+$/
@@ -49,7 +50,36 @@ function readingsOf(text: string): Reading[] {
     const [head, tail] = [parts.slice(0, i + 1).join(' '), parts.slice(i + 1).join(' ')]
     return [reading(head, tail), reading(tail, head)]
   })
-  return [reading(name, ''), ...both]
+  return [{ families: wholeFamily(name), initials: '' }, ...both]
+}
+
+/** The family name of the first author as a search would have it, folded: of the ways to read it the likeliest; '' for none. */
+export function firstAuthorFamily(printed: readonly string[]): string {
+  const first = printed.find((name) => isGiven(name) && !isEtAl(name) && !isEllipsis(name))
+  if (first === undefined) return ''
+  const name = decodeEntities(first).replace(TITLES_AFTER, '').replace(GENERATION, '').trim()
+  const comma = name.indexOf(',')
+  if (comma >= 0) return searchable(name.slice(0, comma))
+  const parts = name.split(/\s+/)
+  // "Smith JA" has its initials last, "J. A. Smith" and "John Smith" their family.
+  while (parts.length > 1 && isInitials(parts.at(-1)!)) parts.pop()
+  if (parts.length < name.split(/\s+/).length) return searchable(parts.join(' '))
+  const family = parts.findIndex((part, i) => i > 0 && PARTICLES.has(fold(part)))
+  return searchable(parts.slice(family > 0 ? family : -1).join(' '))
+}
+
+function isInitials(part: string): boolean {
+  return /^(?:\p{Lu}\.?-?){1,3}$/u.test(part)
+}
+
+function searchable(family: string): string {
+  return fold(family).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+}
+
+/** A name that is all family: "de Vries" has its particle, "Ben Carson" is a person's whole name. */
+function wholeFamily(name: string): string[] {
+  const keys = familyKeys(name)
+  return /^\p{Ll}/u.test(name) ? keys : keys.filter((key) => key === lettersOf(fold(name)))
 }
 
 function reading(family: string, given: string): Reading {

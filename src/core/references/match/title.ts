@@ -1,4 +1,4 @@
-import { decodeEntities } from '../entities'
+import { decodeEntities, GREEK_NAMES } from '../entities'
 import { editsBetween } from './edits'
 import { fold, lettersOf, spellGreek, wordsOf } from './fold'
 
@@ -10,6 +10,8 @@ const SHORTEST_MAIN_TITLE = 30
 const DISTINCTIVE_WORDS = 2
 /** Letters of a word that can be distinctive. */
 const DISTINCTIVE_LETTERS = 4
+
+const GREEK_WORD = new RegExp(`^(?:${GREEK_NAMES.join('|')})\\d*$`)
 
 const GENERIC = new Set((
   'about abstract abstracts after among analysis article author authors based between book brief case cases chapter clinical ' +
@@ -123,6 +125,12 @@ export function isDistinctive(title: string): boolean {
 export function distinctiveWords(title: string): string[] {
   const words = wordsOf(spellGreek(fold(title)))
   return [...new Set(words.filter((word) => isLong(word) && !GENERIC.has(word)))]
+}
+
+/** Distinctive words that every source indexes alike: Greek letters and their names are not. */
+export function searchWords(title: string): string[] {
+  const words = wordsOf(fold(title)).filter((word) => word.length >= DISTINCTIVE_LETTERS && !GENERIC.has(word))
+  return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word) && !GREEK_WORD.test(word))
 }
 
 /** A sign of a script without spaces says as much as a word. */

@@ -1,0 +1,97 @@
+import type { BibliographicLookup, BibliographicRecord, BibliographicSource } from '../../core/model'
+
+/** Sources that a request goes to. */
+export type RemoteSource = Exclude<BibliographicSource, 'library'>
+
+export const REMOTE_SOURCES: readonly RemoteSource[] = ['pubmed', 'crossref', 'openalex', 'doi', 'europepmc']
+
+/** Where each is, without a slash at the end; an institution may have them behind a proxy. */
+export const SOURCE_URLS: Record<RemoteSource, string> = {
+  pubmed: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
+  crossref: 'https://api.crossref.org',
+  openalex: 'https://api.openalex.org',
+  doi: 'https://doi.org',
+  europepmc: 'https://www.ebi.ac.uk/europepmc/webservices/rest',
+}
+
+export interface BibliographySettings {
+  sources: Record<RemoteSource, { on: boolean; baseUrl: string }>
+  /** Of the person, for NCBI and Crossref, who write before they block; empty = not sent. */
+  email: string
+  /** Raises NCBI's limit from 3 requests a second to 10; empty = none. */
+  ncbiKey: string
+}
+
+/** Europe PMC is off until a person wants it: whether pages may read its replies has changed before. */
+export const DEFAULT_BIBLIOGRAPHY: BibliographySettings = {
+  sources: {
+    pubmed: { on: true, baseUrl: SOURCE_URLS.pubmed },
+    crossref: { on: true, baseUrl: SOURCE_URLS.crossref },
+    openalex: { on: true, baseUrl: SOURCE_URLS.openalex },
+    doi: { on: true, baseUrl: SOURCE_URLS.doi },
+    europepmc: { on: false, baseUrl: SOURCE_URLS.europepmc },
+  },
+  email: '',
+  ncbiKey: '',
+}
+
+/** What was answered before, so that nothing is asked twice. */
+export interface LookupCache {
+  find(source: BibliographicSource, request: string): Promise<BibliographicLookup | undefined>
+  keep(lookups: readonly BibliographicLookup[]): Promise<void>
+}
+
+/** One run of checking: all its requests share these. */
+export interface BibliographyRun {
+  signal: AbortSignal
+  cache: LookupCache
+  projectId: string | null
+  /** Nothing is sent while it is closed. */
+  gate?: { wait(signal: AbortSignal): Promise<void> }
+  /** A source is backing off, is given up for this run, or answers again. */
+  onSource?: (source: RemoteSource, state: 'waiting' | 'down' | 'answering', reason: string) => void
+}
+
+/** What PubMed made of a search. */
+export interface PubmedSearch {
+  ids: string[]
+  /** Hits in all; more than `ids` when the list is cut. */
+  count: number
+  /** Words were left out or a phrase was taken apart: the hits are of a wider search than was asked. */
+  loosened: boolean
+}
+
+/** One citation for ECitMatch. */
+export interface CitationKey {
+  journal: string
+  year: string
+  volume: string
+  page: string
+  author: string
+}
+
+/**
+ * The sources of one run. Every method rejects with an AppError when its source is out of reach: `origin-not-allowed`
+ * where the person did not allow it, else the reason in its message.
+ */
+export interface BibliographySession {
+  pubmed: {
+    /** Records of PMIDs; ids that PubMed does not know give none. Asked for in batches. */
+    records(pmids: readonly string[]): Promise<BibliographicRecord[]>
+    search(term: string): Promise<PubmedSearch>
+    /** PMIDs of a journal's volume and page; author and year are not compared. Asked for in batches. */
+    match(citation: CitationKey): Promise<string[]>
+  }
+  crossref: {
+    /** Works of a bibliographic query; preprints come without their server. */
+    search(query: string): Promise<BibliographicRecord[]>
+    /** @returns null for a DOI that is not Crossref's */
+    byDoi(doi: string): Promise<BibliographicRecord | null>
+  }
+  openalex: { byDoi(doi: string): Promise<BibliographicRecord | null> }
+  /** @param doi in its normal form */
+  doi: { registered(doi: string): Promise<boolean> }
+  europepmc: { search(query: string): Promise<BibliographicRecord[]> }
+  /** Whether the person allows a source at all. */
+  allows(source: RemoteSource): boolean
+}
