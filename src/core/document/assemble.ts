@@ -1,5 +1,6 @@
 import type { PageInfo, QualityFlag, TextLayout, TextVersion } from '../model'
 import { toBlocks } from './blocks'
+import { textStyle } from './body-style'
 import { inReadingOrder } from './columns'
 import { findFlags, pastedFlags } from './flags'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
@@ -10,8 +11,7 @@ import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
-import { structureLines } from './structure-lines'
-import { textStyle } from './table-regions'
+import { plainLines, structureLines } from './structure-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
@@ -39,7 +39,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const kinds = findFurniture(drawn)
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())
-  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style)))
+  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style)), style)
   const writer = new TextWriter(blocks.flatMap(({ lines }) => lines))
   writer.writeAll()
   const furniture = [...kinds]
@@ -77,6 +77,7 @@ function pageInfos(pages: readonly RawPage[], written: readonly WrittenLine[], l
 export function assemblePastedText(pasted: string): AssembledDocument {
   const lines = pasted.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => foldText(line).replace(/ +/g, ' ').trim())
   const text = lines.join('\n').replace(/\n{3,}/g, '\n\n').trim()
-  const layout = { pages: [], runs: [], furniture: [], marks: [] }
-  return { text, layout, flags: pastedFlags(text), guess: guessFromText(text) }
+  const guess = guessFromText(text)
+  const marks = markStructure(text, plainLines(text), guess.title)
+  return { text, layout: { pages: [], runs: [], furniture: [], marks }, flags: pastedFlags(text), guess }
 }

@@ -1,8 +1,8 @@
-import { isSameSize } from './body-style'
+import { isSameSize, type TextStyle } from './body-style'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
-import { findTables, type TextStyle } from './table-regions'
+import { findTables } from './table-regions'
 import { toRows } from './table-rows'
 
 /** Lines of one page that were drawn one below another in one size of type. */

@@ -18,10 +18,11 @@ const OPENINGS = Object.entries(WORDS).map(
  * a caption can stand is for others to say.
  */
 export function captionOf(text: string): CaptionOf | null {
-  if (!/^\p{Lu}/u.test(text)) return null
+  // Small capitals come as small letters; a bar after the number is of no sentence.
+  if (!/^\p{Lu}/u.test(text) && !/^\p{L}+\.? ?\S{1,4} ?\|/u.test(text)) return null
   for (const [of, opening] of OPENINGS) {
     const found = opening.exec(text)
-    if (found !== null) return /[\p{Ll},;)\]]/u.test(found[1]!) ? null : of
+    if (found !== null) return /[\p{Ll},;)\]]/u.test(found[1]!) && !text.includes('|') ? null : of
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { extentOf, type Block } from './blocks'
-import { isSameSize } from './body-style'
+import { isSameSize, type TextStyle } from './body-style'
 import type { Line } from './lines'
 import { endsSentence, goesOnInNext } from './paragraphs'
 
@@ -11,6 +11,8 @@ const FLUSH = 1.5
 const RAGGED = 6
 /** A line that begins further in than the next by this, in sizes, is indented. */
 const INDENT = 0.7
+/** Fewer lines in another font than the text's are a heading or a label, which nothing interrupts. */
+const FEWEST_LINES = 4
 /** Share by which the widths of columns of one text may differ. */
 const SAME_WIDTH = 0.08
 /** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
@@ -21,7 +23,7 @@ const MOST_LABELS = 2
  * captions, notes or boxes, they come after its end. A block that does not interrupt a paragraph stays where the
  * content has it. A block may come out in two parts.
  */
-export function floatsAfterParagraphs(blocks: readonly Block[]): Block[] {
+export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle): Block[] {
   const out: Block[] = []
   let waiting: Block[] = []
   let goal = -1
@@ -30,7 +32,7 @@ export function floatsAfterParagraphs(blocks: readonly Block[]): Block[] {
       waiting.push(block)
       return
     }
-    const next = nextPart(blocks, i)
+    const next = nextPart(blocks, i, style)
     if (i === goal && waiting.length > 0) {
       const end = endOfParagraph(block.lines)
       const wholly = end === block.lines.length
@@ -47,14 +49,15 @@ export function floatsAfterParagraphs(blocks: readonly Block[]): Block[] {
 }
 
 /** Index of the block in which the last paragraph of a block goes on; null when it ends there. */
-function nextPart(blocks: readonly Block[], index: number): number | null {
+function nextPart(blocks: readonly Block[], index: number, style: TextStyle): number | null {
   const block = blocks[index]!
   const openness = opennessOf(block)
   if (openness === 'closed') return null
+  const isHeading = block.lines.length < FEWEST_LINES && fontOf(block) !== style.font
   const page = block.lines[0]!.page
   let labels = 0
   let box: Block | null = null
-  for (let i = index + 1; i < Math.min(blocks.length, index + BLOCKS_AHEAD); i++) {
+  for (let i = index + 1; i < Math.min(blocks.length, index + (isHeading ? 2 : BLOCKS_AHEAD)); i++) {
     const next = blocks[i]!
     if (next.lines[0]!.page > page + PAGES_AHEAD) return null
     if (next.of === 'box') box = next

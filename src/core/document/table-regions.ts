@@ -1,4 +1,4 @@
-import { bodySize, isSameSize } from './body-style'
+import { isSameSize, type TextStyle } from './body-style'
 import { captionOf } from './captions'
 import type { Line } from './lines'
 
@@ -11,36 +11,58 @@ export interface Region {
 /** Lines of running text fill their column to this share and have this many words. */
 const FILLED = 0.8
 const FEWEST_WORDS = 5
+/** Lines of a table, fewest and most: what unfolds into more is none that anybody reads. */
+const FEWEST_LINES = 2
+const MOST_LINES = 500
+/** Of a table without a caption: lines with cells, those with more than two, and lines between two with cells. */
+const FEWEST_ROWS = 3
+const FEWEST_WIDE = 2
+const FARTHEST = 6
 /** Lines of a caption. */
 const CAPTION_LINES = 8
 
-export interface TextStyle {
-  size: number
-  /** Width of its columns. */
-  width: number
-}
-
-/** Size and column width of the running text of a document. */
-export function textStyle(lines: readonly Line[]): TextStyle {
-  const size = bodySize(lines)
-  const widths = lines
-    .filter((line) => line.angle === 0 && isSameSize(line.size, size) && line.gaps.every((gap) => gap !== '\t'))
-    .map((line) => Math.round(line.end - line.start))
-    .sort((a, b) => a - b)
-  return { size, width: widths[Math.floor(0.75 * widths.length)] ?? 0 }
-}
-
-/** The tables of a page: lines after a caption of a table, up to running text, notes or another caption. */
+/**
+ * The tables of a page: what stands between the caption of one and running text or another caption, notes aside; and
+ * lines of cells without a caption beside them, as when it is drawn elsewhere or on the page before.
+ */
 export function findTables(lines: readonly Line[], style: TextStyle): Region[] {
   const regions: Region[] = []
+  let free = 0
   for (let i = 0; i < lines.length; i++) {
     if (captionOf(lines[i]!.text) !== 'table') continue
     const from = endOfCaption(lines, i)
-    const to = endOfTable(lines, from, style)
-    if (to - from >= 2) regions.push({ from, to })
-    i = Math.max(i, to - 1)
+    const region = { from, to: endOfTable(lines, from, style) }
+    if (region.to - from < FEWEST_LINES || region.to - from > MOST_LINES) continue
+    regions.push(...bareTables(lines, free, i, style), region)
+    free = region.to
+    i = region.to - 1
   }
-  return regions
+  return [...regions, ...bareTables(lines, free, lines.length, style)]
+}
+
+/** Tables without a caption among the lines [from, to). */
+function bareTables(lines: readonly Line[], from: number, to: number, style: TextStyle): Region[] {
+  const regions: Region[] = []
+  for (let i = from; i < to; i++) {
+    if (!lines[i]!.gaps.includes('\t')) continue
+    const open = regions.at(-1)
+    if (open !== undefined && i - open.to <= FARTHEST && lines.slice(open.to, i).every((line) => isOfTable(line, lines[i]!, style))) open.to = i + 1
+    else regions.push({ from: i, to: i + 1 })
+  }
+  return regions.filter((region) => region.to - region.from <= MOST_LINES && hasRows(lines.slice(region.from, region.to)))
+}
+
+function isOfTable(line: Line, tabular: Line, style: TextStyle): boolean {
+  return line.angle === tabular.angle && !isText(line, style) && captionOf(line.text) === null
+}
+
+/** Enough lines of several cells, and some of more than two: pairs alone are as often labels of a figure. */
+function hasRows(lines: readonly Line[]): boolean {
+  const counts = lines.map((line) => line.gaps.filter((gap) => gap === '\t').length)
+  const cells = lines.flatMap((line) => line.text.split('\t').slice(1))
+  const numbers = cells.filter((cell) => /^[<>≤≥~±+−–-]?\s?\d/.test(cell)).length
+  const rows = counts.filter((count) => count > 0).length
+  return rows >= FEWEST_ROWS && (counts.filter((count) => count > 1).length >= FEWEST_WIDE || 2 * numbers >= cells.length)
 }
 
 /** After the lines of one type that begin with the caption. */
@@ -63,8 +85,21 @@ function endOfTable(lines: readonly Line[], from: number, style: TextStyle): num
   const { angle } = lines[from - 1]!
   let end = from
   while (end < lines.length && lines[end]!.angle === angle && !isText(lines[end]!, style) && captionOf(lines[end]!.text) === null) end++
-  while (end > from && !isTabular(lines, end - 1, from)) end--
+  const beside = sharedHeights(lines.slice(from, end))
+  while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--
   return end
+}
+
+/** Heights at which more than one line stands, in whole points and their neighbours: cells drawn one after another. */
+function sharedHeights(lines: readonly Line[]): Set<number> {
+  const seen = new Set<number>()
+  const shared = new Set<number>()
+  for (const { baseline } of lines) {
+    const height = Math.round(baseline)
+    for (const near of [height - 1, height, height + 1]) if (seen.has(near)) shared.add(near).add(height)
+    seen.add(height)
+  }
+  return shared
 }
 
 function isText(line: Line, { size, width }: TextStyle): boolean {
@@ -72,12 +107,4 @@ function isText(line: Line, { size, width }: TextStyle): boolean {
     line.angle === 0 && (isSameSize(line.size, size) || line.size > size) && line.end - line.start > FILLED * width
     && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
   )
-}
-
-/** A line with cells, or one beside the line before or after it. */
-function isTabular(lines: readonly Line[], index: number, from: number): boolean {
-  const line = lines[index]!
-  if (line.gaps.includes('\t')) return true
-  const before = lines[index - 1]
-  return index > from && before !== undefined && line.baseline <= before.baseline + 0.5 * line.size
 }
