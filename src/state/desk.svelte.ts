@@ -3,14 +3,17 @@ import { locateQuote } from '../core/document/locate-quote'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import {
   asAppError, humanVerdictKey,
-  type AppError, type Condition, type HumanVerdict, type QuoteState, type Verdict, type VerdictLabel,
+  type AppError, type Condition, type HumanVerdict, type QuoteState, type SourceType, type Verdict, type VerdictLabel,
 } from '../core/model'
 import type { FiledSource } from '../db/project-store'
 import { giveHumanVerdict, withdrawHumanVerdict } from '../pipelines/verify'
 import { filterClaims, NO_FILTERS, type ClaimFilters } from './claim-filters'
-import { claimHighlights, PICKED_HIGHLIGHT } from './claim-highlights'
+import { claimHighlights, otherHighlights, PICKED_HIGHLIGHT, quoteHighlightId } from './claim-highlights'
+import type { ReaderHighlight } from './highlights'
+import type { Pins } from './pins.svelte'
 import type { ProjectState } from './project.svelte'
-import { Reader, type ReaderSelection } from './reader.svelte'
+import type { Reader } from './reader.svelte'
+import { StudyDocuments } from './study-documents.svelte'
 import { mostTelling } from './telling'
 import type { Undo } from './undo.svelte'
 import type { View } from './view.svelte'
@@ -23,16 +26,25 @@ interface Draft {
   rationale: string
 }
 
+export interface DeskParts {
+  reader: Reader
+  pins: Pins
+  undo: Undo
+  /** Who gives verdicts here, as typed in the settings. */
+  person: () => string
+}
+
 /** The list of claims, the claim that is open, its document, and what the person decides about it. */
 export class Desk {
   readonly view: View
   readonly reader: Reader
+  readonly pins: Pins
   readonly #project: ProjectState
   readonly #undo: Undo
   readonly #person: () => string
   #filters = $state.raw<ClaimFilters>(NO_FILTERS)
   #selectedId = $state<string | null>(null)
-  #sources = $state.raw<{ key: string; list: FiledSource[] } | null>(null)
+  readonly #documents: StudyDocuments
   #draft = $state.raw<Draft | null>(null)
   #error = $state.raw<AppError | null>(null)
   #saving = $state(false)
@@ -47,21 +59,21 @@ export class Desk {
   readonly own = $derived.by<Verdict | null>(() => this.#ownVerdict())
   /** Verdicts of others, and under other conditions, on the open claim. */
   readonly others = $derived.by<Verdict[]>(() => this.#otherVerdicts())
-  /** Changes when the texts of the open claim's study do. */
-  readonly #sourcesKey = $derived.by<string | null>(() => this.#textsOfSelected())
+  readonly #highlights = $derived.by<ReaderHighlight[]>(() => this.#marks())
 
-  /** @param person who gives verdicts here, as typed in the settings */
-  constructor(project: ProjectState, view: View, undo: Undo, person: () => string) {
+  constructor(project: ProjectState, view: View, { reader, pins, undo, person }: DeskParts) {
     this.#project = project
     this.view = view
+    this.reader = reader
+    this.pins = pins
     this.#undo = undo
     this.#person = person
-    this.reader = new Reader(project.services.openPdf)
+    this.#documents = new StudyDocuments(project, () => this.selected?.studyId ?? null)
     project.closing.addEventListener('abort', () => this.reader.dispose())
   }
 
   get filters(): ClaimFilters { return this.#filters }
-  get error(): AppError | null { return this.#error }
+  get error(): AppError | null { return this.#error ?? this.#documents.error ?? this.pins.error }
   get saving(): boolean { return this.#saving }
   get writable(): boolean { return this.#project.writable }
   /** True when the address names a claim that is not there. */
@@ -69,7 +81,13 @@ export class Desk {
   /** Why cosines are missing for good; null while they are there or on their way. */
   get cosineProblem(): string | null { return this.#project.background.failure?.message ?? null }
   /** Documents of the open claim's study, once they are read from the store. */
-  get sources(): FiledSource[] { return this.#sources?.key === this.#sourcesKey ? this.#sources.list : [] }
+  get sources(): FiledSource[] { return this.#documents.list ?? [] }
+
+  /** What a document is, where the study has several; null where the file says enough. */
+  typeOf(sourceId: string): SourceType | null {
+    const filed = this.sources.find((one) => one.source.id === sourceId)
+    return filed && this.sources.length > 1 ? filed.filing.type : null
+  }
 
   /** What the person has picked and written for the open claim. */
   get draft(): Omit<Draft, 'claimId'> {
@@ -122,31 +140,43 @@ export class Desk {
   /** Brings the reader to the open claim; called from an effect, which runs it again when claim, texts or marks change. */
   follow(): void {
     const { selected: row } = this
-    const key = this.#sourcesKey
-    const loaded = this.#sources
-    const span = this.draft.span
+    const { key, list } = this.#documents
+    const highlights = this.#highlights
     untrack(() => {
       if (!row || key === null) return this.reader.clear()
-      if (loaded?.key !== key) return void this.#load(row.studyId, key)
-      this.#present(row, loaded.list, span)
+      if (list === null) return void this.#documents.load()
+      const now = `${row.claimId} ${key}`
+      if (now === this.#presented && this.reader.sources === list) return this.reader.mark(highlights)
+      this.#presented = now
+      this.reader.present(list, highlights, (source) => this.#project.store.bytesOf(source))
     })
   }
 
-  #present(row: ClaimRow, sources: FiledSource[], span: HumanVerdict['span']): void {
-    const highlights = claimHighlights(row, span)
-    const now = `${row.claimId} ${this.#sourcesKey}`
-    if (now === this.#presented && this.reader.sources === sources) return this.reader.mark(highlights)
-    this.#presented = now
-    this.reader.show(sources, highlights, (source) => this.#project.store.bytesOf(source))
+  /** Id of the mark of a place of the judge's quote. */
+  quoteHighlight(index: number): string {
+    return this.selected ? quoteHighlightId(this.selected, index, this.draft.span) : ''
   }
 
-  async #load(studyId: string, key: string): Promise<void> {
-    try {
-      const list = await this.#project.store.sourcesOf(studyId)
-      if (key === this.#sourcesKey) this.#sources = { key, list }
-    } catch (error) {
-      if (!this.#project.closing.aborted) this.#error = asAppError(error)
-    }
+  #marks(): ReaderHighlight[] {
+    const row = this.selected
+    if (!row) return []
+    const ofStudy = this.view.rows.filter((one) => one.studyId === row.studyId)
+    return [
+      ...claimHighlights(row, this.draft.span, this.pins.of(row.claimId)),
+      ...otherHighlights(ofStudy, this.pins.byClaim, row.claimId),
+    ]
+  }
+
+  // ---- evidence pinned to the claim --------------------------------------------------------------------------------
+
+  /** Pins the text that is selected in the reader to the open claim. */
+  async pin(): Promise<void> {
+    const row = this.selected
+    const { selection } = this.reader.selecting
+    const text = this.sources.find((one) => one.text?.id === selection?.textVersionId)?.text?.text
+    if (!row || !selection || text === undefined || !this.writable) return
+    await this.pins.add(row.claimId, selection, text)
+    if (!this.pins.error) this.reader.selecting.clear()
   }
 
   // ---- the person's verdict ----------------------------------------------------------------------------------------
@@ -177,10 +207,12 @@ export class Desk {
     if (row && own) await this.#store(row, null)
   }
 
-  /** Takes the text that was selected on the page as the quote. */
-  async pick(selection: ReaderSelection): Promise<void> {
+  /** Takes the text that is selected in the reader as the quote. */
+  async pick(): Promise<void> {
+    const { selection } = this.reader.selecting
+    if (!selection) return
     const { sourceId, textVersionId, start, end, text } = selection
-    this.reader.clearSelection()
+    this.reader.selecting.clear()
     await this.#change({ quote: text, span: { sourceId, textVersionId, start, end } })
     // The new mark has to be on the page before it can be gone to.
     this.follow()
@@ -270,13 +302,6 @@ export class Desk {
       if (text && span) return { sourceId: source.id, textVersionId: text.id, start: span.start, end: span.end }
     }
     return null
-  }
-
-  #textsOfSelected(): string | null {
-    const row = this.selected
-    if (!row) return null
-    const filed = [...(this.#project.data?.sources.values() ?? [])].filter((info) => info.filing.studyId === row.studyId)
-    return [row.studyId, ...filed.map((info) => `${info.source.id}:${info.text?.id ?? ''}:${info.filing.order}`)].join(' ')
   }
 }
 

@@ -4,8 +4,12 @@ import { ClaimImport } from './claim-import.svelte'
 import { DeskLayout } from './desk-layout.svelte'
 import { Desk } from './desk.svelte'
 import { perProject } from './per-project.svelte'
+import { Pins } from './pins.svelte'
 import type { ProjectState } from './project.svelte'
+import { ReaderLayout } from './reader-layout.svelte'
+import { Reader } from './reader.svelte'
 import { Results } from './results.svelte'
+import { StudyReading } from './study-reading.svelte'
 import { VerifyState } from './verify.svelte'
 import { View } from './view.svelte'
 
@@ -17,6 +21,7 @@ export class Evidence {
   readonly verify: VerifyState
   readonly desk: Desk
   readonly layout: DeskLayout
+  readonly reading: StudyReading
   readonly results: Results
 
   constructor(project: ProjectState, app: AppState) {
@@ -24,8 +29,12 @@ export class Evidence {
     this.assess = new AssessState(app, project, this.view)
     this.claimImport = new ClaimImport(project, this.view)
     this.verify = new VerifyState(app, project, this.view)
-    this.desk = new Desk(project, this.view, app.undo, () => app.settings.author)
+    const pins = new Pins(project, app.undo)
+    const readerLayout = new ReaderLayout(app.services.appStore)
+    const reader = (): Reader => new Reader(app.services.openPdf, readerLayout)
+    this.desk = new Desk(project, this.view, { reader: reader(), pins, undo: app.undo, person: () => app.settings.author })
     this.layout = new DeskLayout(app.services.appStore)
+    this.reading = new StudyReading(project, this.view, { reader: reader(), pins })
     this.results = new Results(project, this.view)
     // Passages and cosines are looked up under the condition that is looked at.
     $effect(() => project.prepareFor(this.view.condition))

@@ -1,7 +1,10 @@
 import { boxesOf } from '../core/document/layout'
+import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { PageBox, TextVersion } from '../core/model'
 
-export type HighlightKind = 'quote' | 'passage'
+/** In the order in which they are drawn: what is narrower lies over what is wider. */
+export const HIGHLIGHT_KINDS = ['passage', 'find', 'pin', 'quote'] as const
+export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
 
 /** A stretch of a source's text to be marked on its pages. */
 export interface ReaderHighlight {
@@ -11,8 +14,14 @@ export interface ReaderHighlight {
   textVersionId: string
   start: number
   end: number
-  /** Rank of a passage; null for a quote. */
+  /** Rank of a passage; null for the other kinds. */
   rank: number | null
+  /** What it belongs to; null for a search hit. */
+  claim: ClaimRow | null
+  /** Of another claim than the open one: drawn as a line under the words, and not stepped to. */
+  other: boolean
+  /** Of a pin: what it is stored as. */
+  pinId: string | null
 }
 
 /** A highlight's boxes on one page. */
@@ -26,17 +35,17 @@ export interface PageHighlight {
 /** By document as the study orders them, then by place; a quote before the passage that begins where it does. */
 export function inReadingOrder(highlights: readonly ReaderHighlight[], sourceIds: readonly string[]): ReaderHighlight[] {
   return [...highlights].sort((a, b) =>
-    sourceIds.indexOf(a.sourceId) - sourceIds.indexOf(b.sourceId) || a.start - b.start || quoteRank(b) - quoteRank(a),
+    sourceIds.indexOf(a.sourceId) - sourceIds.indexOf(b.sourceId) || a.start - b.start || layer(b) - layer(a),
   )
 }
 
-/** Highlights of one text by 0-based page, quotes last: they are drawn over the passages they stand in. */
+/** Highlights of one text by 0-based page, in the order in which they are drawn. */
 export function highlightsByPage(
   highlights: readonly ReaderHighlight[],
   text: TextVersion | null,
 ): Map<number, PageHighlight[]> {
   const byPage = new Map<number, PageHighlight[]>()
-  const ordered = [...highlights].sort((a, b) => quoteRank(a) - quoteRank(b))
+  const ordered = [...highlights].sort((a, b) => layer(a) - layer(b))
   for (const highlight of ordered) {
     if (!text || highlight.textVersionId !== text.id) continue
     const boxes = boxesOf(text.layout, highlight.start, highlight.end)
@@ -51,6 +60,17 @@ export function highlightsByPage(
   return byPage
 }
 
-function quoteRank(highlight: ReaderHighlight): number {
-  return highlight.kind === 'quote' ? 1 : 0
+/** How far from a mark a finger or pointer may be and still mean it, in points. */
+const REACH = 2
+
+/** What is marked at a point of a page, the topmost first. */
+export function highlightsAt(onPage: readonly PageHighlight[], x: number, y: number): ReaderHighlight[] {
+  const holds = (box: PageBox): boolean =>
+    x >= box.x - REACH && x <= box.x + box.width + REACH && y >= box.y - REACH && y <= box.y + box.height + REACH
+  return onPage.filter(({ boxes }) => boxes.some(holds)).map(({ highlight }) => highlight).reverse()
+}
+
+/** Marks of other claims lie under all others of their kind. */
+function layer(highlight: ReaderHighlight): number {
+  return HIGHLIGHT_KINDS.indexOf(highlight.kind) + (highlight.other ? 0 : 0.5)
 }

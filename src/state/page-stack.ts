@@ -1,12 +1,17 @@
+import { turnBox, turnedSize, upright, type Turn } from '../core/document/turn'
 import type { Box, PageInfo } from '../core/model'
 
 /** White space between pages and around them, CSS pixels. */
 export const PAGE_GAP = 16
+/** Least CSS pixels a point: below it a page is a speck. */
+const LEAST_SCALE = 0.1
 
-/** One page in the scrolled column of pages; CSS pixels from the top of the column. */
+/** One page in the scrolled column of pages; CSS pixels from the top left corner of the column's content. */
 export interface StackedPage {
   index: number
+  left: number
   top: number
+  /** As seen: of a page turned by a quarter, its upright height. */
   width: number
   height: number
 }
@@ -17,27 +22,68 @@ export interface PageStack {
   height: number
 }
 
+/** How pages are laid out. */
+export interface Arrangement {
+  /** Two pages beside each other. */
+  abreast: boolean
+  turn: Turn
+}
+
+export interface ViewSize {
+  width: number
+  height: number
+}
+
 type PageSize = Pick<PageInfo, 'index' | 'width' | 'height'>
 
-/** Pages one under the other. @param scale CSS pixels a point */
-export function stackPages(pages: readonly PageSize[], scale: number, gap = PAGE_GAP): PageStack {
+/**
+ * Rows of one or two pages, one under the other and in the middle of the window.
+ * @param scale CSS pixels a point, @param viewWidth of the window, CSS pixels
+ */
+export function stackPages(
+  pages: readonly PageSize[], scale: number, viewWidth: number, { abreast, turn }: Arrangement, gap = PAGE_GAP,
+): PageStack {
+  const rows = rowsOf(pages, abreast).map((row) => row.map((page) => ({ index: page.index, ...scaled(page, scale, turn) })))
+  const widest = Math.max(0, ...rows.map((row) => rowWidth(row, gap)))
+  const width = Math.max(widest + 2 * gap, viewWidth)
   const stacked: StackedPage[] = []
   let top = gap
-  let widest = 0
-  for (const page of pages) {
-    const width = Math.round(page.width * scale)
-    const height = Math.round(page.height * scale)
-    stacked.push({ index: page.index, top, width, height })
-    top += height + gap
-    widest = Math.max(widest, width)
+  for (const row of rows) {
+    // Whole pixels: a page that stands between two is blurred.
+    let left = Math.round((width - rowWidth(row, gap)) / 2)
+    for (const page of row) {
+      stacked.push({ ...page, left, top })
+      left += page.width + gap
+    }
+    top += Math.max(...row.map((page) => page.height)) + gap
   }
   return { pages: stacked, width: widest + 2 * gap, height: top }
 }
 
-/** The scale at which the widest page fills the width. */
-export function fitScale(pages: readonly PageSize[], width: number, gap = PAGE_GAP): number {
-  const widest = Math.max(0, ...pages.map((page) => page.width))
-  return widest === 0 ? 1 : Math.max(0.1, (width - 2 * gap) / widest)
+/** The scale at which the widest row fills the width; with `page`, at which no row is higher than the window either. */
+export function fitScale(
+  pages: readonly PageSize[], fit: 'width' | 'page', view: ViewSize, { abreast, turn }: Arrangement, gap = PAGE_GAP,
+): number {
+  const rows = rowsOf(pages, abreast).map((row) => row.map((page) => turnedSize(page, turn)))
+  if (rows.length === 0) return 1
+  // The gap between two pages does not grow with them.
+  const byWidth = rows.map((row) => (view.width - (row.length + 1) * gap) / rowWidth(row, 0))
+  const byHeight = fit === 'page' ? rows.map((row) => (view.height - 2 * gap) / Math.max(...row.map((page) => page.height))) : []
+  return Math.max(LEAST_SCALE, Math.min(...byWidth, ...byHeight))
+}
+
+function rowsOf<T>(pages: readonly T[], abreast: boolean): T[][] {
+  const size = abreast ? 2 : 1
+  return Array.from({ length: Math.ceil(pages.length / size) }, (_, i) => pages.slice(i * size, (i + 1) * size))
+}
+
+function rowWidth(row: readonly { width: number }[], gap: number): number {
+  return row.reduce((sum, page) => sum + page.width, 0) + (row.length - 1) * gap
+}
+
+function scaled(page: PageSize, scale: number, turn: Turn): { width: number; height: number } {
+  const { width, height } = turnedSize(page, turn)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
 /** Pages that touch [top, bottom). */
@@ -45,45 +91,56 @@ export function pagesBetween(stack: PageStack, top: number, bottom: number): Sta
   return stack.pages.filter((page) => page.top < bottom && page.top + page.height > top)
 }
 
-/** The page that a reader would say they are on: the one at a third of the window's height, else the nearest above. */
+/** The page that a reader would say they are on: the first of the row at a third of the window's height. */
 export function pageAt(stack: PageStack, scrollTop: number, viewHeight: number): number {
   const line = scrollTop + viewHeight / 3
-  let found = 0
-  for (const page of stack.pages) if (page.top <= line) found = page.index
-  return found
+  const row = stack.pages.findLast((page) => page.top <= line)?.top
+  return stack.pages.find((page) => page.top === row)?.index ?? 0
 }
 
-/** Where to scroll so that the box stands in the middle of the window; null when the page is not in the stack. */
+/** Where to scroll so that the box stands in the middle of the window. @param box points of the upright page */
 export function scrollToCentre(
-  stack: PageStack,
-  page: number,
-  box: Box,
-  scale: number,
-  view: { width: number; height: number },
-): { top: number; left: number } | null {
-  const stacked = stack.pages[page]
-  if (!stacked) return null
-  const pageLeft = Math.max(0, (Math.max(stack.width, view.width) - stacked.width) / 2)
+  stacked: StackedPage, page: PageSize, box: Box, scale: number, turn: Turn, view: ViewSize,
+): { top: number; left: number } {
+  const seen = turnBox(box, page, turn)
   return {
-    top: Math.max(0, stacked.top + (box.y + box.height / 2) * scale - view.height / 2),
-    left: Math.max(0, pageLeft + (box.x + box.width / 2) * scale - view.width / 2),
+    top: Math.max(0, stacked.top + (seen.y + seen.height / 2) * scale - view.height / 2),
+    left: Math.max(0, stacked.left + (seen.x + seen.width / 2) * scale - view.width / 2),
   }
 }
 
 /**
- * The page nearest to a place in the column, and the point on it in points of the page.
- * @param left of the column's content, CSS pixels, @param top likewise, @param viewWidth of the window
+ * The page nearest to a place in the column, and the point on it in points of the upright page.
+ * @param left of the column's content, CSS pixels, @param top likewise
  */
 export function pointInStack(
-  stack: PageStack,
-  left: number,
-  top: number,
-  scale: number,
-  viewWidth: number,
+  stack: PageStack, pages: readonly PageSize[], left: number, top: number, scale: number, turn: Turn,
 ): { page: number; x: number; y: number } | null {
-  const page = stack.pages.findLast((one) => one.top <= top) ?? stack.pages[0]
+  const row = (stack.pages.findLast((one) => one.top <= top) ?? stack.pages[0])?.top
+  const [nearest] = stack.pages.filter((one) => one.top === row).sort((a, b) => beside(a, left) - beside(b, left))
+  const page = nearest && pages[nearest.index]
   if (!page) return null
-  const pageLeft = Math.max(0, (Math.max(stack.width, viewWidth) - page.width) / 2)
-  const inside = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
-  return { page: page.index, x: inside(left - pageLeft, page.width) / scale, y: inside(top - page.top, page.height) / scale }
+  const inside = (value: number, most: number): number => Math.min(Math.max(value, 0), most) / scale
+  const seen = { x: inside(left - nearest.left, nearest.width), y: inside(top - nearest.top, nearest.height) }
+  return { page: nearest.index, ...upright(seen, page, turn) }
+}
+
+/** How far a place is from a page, to the side; 0 on it. */
+function beside(page: StackedPage, left: number): number {
+  return Math.max(page.left - left, left - page.left - page.width, 0)
+}
+
+/**
+ * The part of a page that is in the window, in points of the upright page; null when none is.
+ * @param frame the window in the column, CSS pixels
+ */
+export function areaInView(stacked: StackedPage, page: PageSize, frame: Box, scale: number, turn: Turn): Box | null {
+  const left = Math.max(frame.x, stacked.left) - stacked.left
+  const top = Math.max(frame.y, stacked.top) - stacked.top
+  const right = Math.min(frame.x + frame.width, stacked.left + stacked.width) - stacked.left
+  const bottom = Math.min(frame.y + frame.height, stacked.top + stacked.height) - stacked.top
+  if (right <= left || bottom <= top) return null
+  const a = upright({ x: left / scale, y: top / scale }, page, turn)
+  const b = upright({ x: right / scale, y: bottom / scale }, page, turn)
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }

@@ -1,7 +1,10 @@
+import type { Box } from '../core/model'
+
 /** A PDF open for looking at: what the page-drawing engine hands out. Pages count from 0, scale is CSS pixels a point. */
 export interface OpenedPdf {
   readonly pageCount: number
-  paint(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  /** @param area of the upright page to draw, points; the whole page by default */
+  paint(page: number, scale: number, signal: AbortSignal, area?: Box): Promise<HTMLCanvasElement>
   layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -1,40 +1,43 @@
-import { boxesOf, offsetAt, pageOf } from '../core/document/layout'
-import {
-  asAppError, type AppError, type Box, type PageBox, type PageInfo, type Source, type TextLayout,
-} from '../core/model'
+import { boxesOf, offsetAt, pageOf, runAt } from '../core/document/layout'
+import { outlineOf, type OutlineEntry } from '../core/document/outline'
+import { asAppError, type AppError, type Box, type PageBox, type Source, type TextLayout } from '../core/model'
 import type { FiledSource } from '../db/project-store'
-import { highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight } from './highlights'
-import { fitScale, PAGE_GAP, scrollToCentre, stackPages, type PageStack } from './page-stack'
+import { highlightsAt, highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight } from './highlights'
+import { PaintQueue } from './paint-queue'
 import { PdfPool, type OpenedPdf, type OpenPdf } from './pdf-pool'
+import { ReaderFind } from './reader-find.svelte'
+import type { ReaderLayout } from './reader-layout.svelte'
+import { ReaderSelecting } from './reader-selecting.svelte'
+import { ReaderView, type PagePoint } from './reader-view.svelte'
 
-/** CSS pixels a point at which a page has its printed size: what "100%" means. */
-export const PRINTED_SCALE = 96 / 72
-/** Steps of the zoom buttons, as shares of the printed size. */
-const ZOOM_STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4]
-
-/** Text a person selected, in the coordinates of the search text. */
-export interface ReaderSelection {
-  sourceId: string
-  textVersionId: string
+/** [start, end) of the shown text. */
+interface Span {
   start: number
   end: number
-  text: string
 }
 
-/** A point on a page, in points from its top left corner. */
-export interface PagePoint {
-  page: number
-  x: number
-  y: number
+/** Where the components are asked to scroll; a new object is a new request. */
+export interface ReaderTarget extends Span {
+  page: number | null
+  /** What is to stand in the middle of the window; null for the top of the page. */
+  box: Box | null
+  /** Which of pages and text is to move, where the person is already there in the other; null for both. */
+  only: 'pages' | 'text' | null
 }
 
-/** Where the component is asked to scroll; a new object is a new request. */
-export type ReaderTarget = { page: number; box: Box } | { highlightId: string }
+/** What is shown of a document: its pages, the text the machine sees, or both beside each other. */
+export type ReaderShown = 'pages' | 'both' | 'text'
 
 export type ReaderStatus = 'empty' | 'no-text' | 'opening' | 'pages' | 'text' | 'failed'
 
-/** The documents of one study beside whatever is looked at: pages, zoom, highlights and the person's selection. */
+/** The documents of one study beside whatever is looked at: what is open, what is marked, and where the person is. */
 export class Reader {
+  readonly layout: ReaderLayout
+  readonly view: ReaderView
+  readonly find: ReaderFind
+  readonly selecting: ReaderSelecting
+  /** What is drawn next, of pages and thumbnails. */
+  readonly painting = new PaintQueue()
   readonly #pool: PdfPool
   #bytesOf: (source: Source) => Promise<Blob> = () => Promise.reject(new Error('No project is open.'))
 
@@ -42,77 +45,85 @@ export class Reader {
   #sourceId = $state<string | null>(null)
   #pdf = $state.raw<OpenedPdf | null>(null)
   #error = $state.raw<AppError | null>(null)
-  /** Shown as text although it is a PDF: by wish, or because its pages cannot be drawn. */
-  #asText = $state(false)
-  #zoom = $state<'fit' | number>('fit')
-  #viewWidth = $state(0)
-  #page = $state(0)
+  #shown = $state<ReaderShown>('pages')
   #highlights = $state.raw<ReaderHighlight[]>([])
   #activeId = $state<string | null>(null)
   #target = $state.raw<ReaderTarget | null>(null)
-  #selection = $state.raw<ReaderSelection | null>(null)
+  /** What the pointer is over in one of page and text, shown in the other. */
+  #pointed = $state.raw<Span | null>(null)
+  /** Marks whose claims are told. */
+  #told = $state.raw<ReaderHighlight[]>([])
 
-  constructor(openPdf: OpenPdf) {
+  constructor(openPdf: OpenPdf, layout: ReaderLayout) {
     this.#pool = new PdfPool(openPdf)
+    this.layout = layout
+    this.view = new ReaderView(() => this.textLayout?.pages ?? [], () => layout.abreast)
+    this.selecting = new ReaderSelecting(() => this.current, () => this.#readingPlace())
+    this.find = new ReaderFind(this.#findHost())
   }
 
   readonly current = $derived<FiledSource | null>(this.#sources.find((one) => one.source.id === this.#sourceId) ?? null)
-  readonly layout = $derived<TextLayout | null>(this.current?.text?.layout ?? null)
-  readonly pages = $derived<PageInfo[]>(this.layout?.pages ?? [])
-  readonly scale = $derived(this.#zoom === 'fit' ? fitScale(this.pages, this.#viewWidth) : this.#zoom * PRINTED_SCALE)
-  readonly stack = $derived<PageStack>(stackPages(this.pages, this.scale))
-  /** Highlights of the study in reading order: what [ and ] step through. */
-  readonly inReadingOrder = $derived<ReaderHighlight[]>(
-    inReadingOrder(this.#highlights, this.#sources.map((one) => one.source.id)),
+  readonly textLayout = $derived<TextLayout | null>(this.current?.text?.layout ?? null)
+  /** Title, headings, tables and figures of the shown document. */
+  readonly outline = $derived.by<OutlineEntry[]>(() => {
+    const text = this.current?.text
+    return text ? outlineOf(text.text, text.layout) : []
+  })
+  /** Highlights of the open claim in reading order: what [ and ] step through. */
+  readonly inReadingOrder = $derived.by<ReaderHighlight[]>(() =>
+    inReadingOrder(this.#highlights.filter((one) => !one.other), this.#sources.map((one) => one.source.id)),
   )
   readonly activeIndex = $derived(this.inReadingOrder.findIndex((one) => one.id === this.#activeId))
-  /** Highlights of the shown document by page. */
-  readonly byPage = $derived<ReadonlyMap<number, PageHighlight[]>>(
-    highlightsByPage(this.#highlights, this.current?.text ?? null),
-  )
-
+  /** What is marked in the shown document, search hits included. */
+  readonly marks = $derived.by<ReaderHighlight[]>(() => {
+    const textId = this.current?.text?.id
+    const wanted = this.#highlights.filter((one) => one.textVersionId === textId && (!one.other || this.layout.others))
+    return [...wanted, ...this.find.hits]
+  })
+  /** The same by page. */
+  readonly byPage = $derived.by<ReadonlyMap<number, PageHighlight[]>>(() => highlightsByPage(this.marks, this.current?.text ?? null))
   /** Where the selection stands on the pages. */
-  readonly selectedBoxes = $derived<PageBox[]>(
-    this.layout && this.#selection ? boxesOf(this.layout, this.#selection.start, this.#selection.end) : [],
-  )
+  readonly selectedBoxes = $derived.by<PageBox[]>(() => this.#boxes(this.selecting.selection))
+  readonly pointedBoxes = $derived.by<PageBox[]>(() => this.#boxes(this.#pointed))
 
   get sources(): FiledSource[] { return this.#sources }
   get pdf(): OpenedPdf | null { return this.#pdf }
   get error(): AppError | null { return this.#error }
-  get zoom(): 'fit' | number { return this.#zoom }
-  get page(): number { return this.#page }
+  get shown(): ReaderShown { return this.#shown }
   get highlights(): ReaderHighlight[] { return this.#highlights }
   get activeId(): string | null { return this.#activeId }
   get target(): ReaderTarget | null { return this.#target }
-  get selection(): ReaderSelection | null { return this.#selection }
-  /** CSS pixels the pages may take. */
-  get viewWidth(): number { return this.#viewWidth }
-  get percent(): number { return Math.round((this.scale / PRINTED_SCALE) * 100) }
+  get pointed(): Span | null { return this.#pointed }
+  get told(): ReaderHighlight[] { return this.#told }
 
   get status(): ReaderStatus {
     if (!this.current) return 'empty'
     if (!this.current.text) return 'no-text'
-    if (this.#asText || this.current.source.format !== 'pdf') return 'text'
+    if (this.#shown === 'text' || this.current.source.format !== 'pdf') return 'text'
     if (this.#error) return 'failed'
     return this.#pdf ? 'pages' : 'opening'
   }
 
   /** Shows a study's documents with their highlights and goes to one of these, by default to the first. */
-  show(sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>): void {
+  present(sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>): void {
     this.#bytesOf = bytesOf
     this.#sources = sources
     this.#highlights = highlights
-    this.#selection = null
-    if (highlights[0]) return this.goTo(highlights[0].id)
+    this.selecting.clear()
+    this.#told = []
+    const first = highlights.find((one) => !one.other)
+    if (first) return this.goTo(first.id)
     this.#activeId = null
     if (!this.current) this.open(sources[0]?.source.id ?? null)
   }
 
   /** Changes what is marked and leaves the person where they are, unless nothing was marked before. */
   mark(highlights: ReaderHighlight[]): void {
-    const first = this.#highlights.length === 0
+    const before = this.inReadingOrder.length
     this.#highlights = highlights
-    if (first && highlights[0]) this.goTo(highlights[0].id)
+    this.#told = this.#told.filter((one) => highlights.some((other) => other.id === one.id))
+    const first = highlights.find((one) => !one.other)
+    if (before === 0 && first) this.goTo(first.id)
     else if (!highlights.some((one) => one.id === this.#activeId)) this.#activeId = null
   }
 
@@ -120,7 +131,6 @@ export class Reader {
     this.#sources = []
     this.#highlights = []
     this.#activeId = null
-    this.#selection = null
     this.open(null)
   }
 
@@ -136,29 +146,28 @@ export class Reader {
     this.#sourceId = sourceId
     this.#pdf = null
     this.#error = null
-    this.#asText = false
-    this.#page = 0
     this.#target = null
-    this.#selection = null
+    this.#pointed = null
+    this.#told = []
+    this.view.reset()
+    this.selecting.clear()
     const source = this.current?.source
     if (source?.format === 'pdf') void this.#openPdf(source)
+    if (this.find.open) this.find.restart()
   }
 
   retry(): void {
     const source = this.current?.source
     this.#error = null
-    this.#asText = false
+    if (this.#shown === 'text') this.#shown = 'pages'
     if (source) void this.#openPdf(source)
   }
 
-  showText(): void {
-    this.#asText = true
-    this.#aimAtActive()
-  }
-
-  showPages(): void {
-    this.#asText = false
-    this.#aimAtActive()
+  /** Changes between pages, text and both, and stays at the place. */
+  show(shown: ReaderShown): void {
+    const place = this.#activePlace() ?? this.#readingPlace()
+    this.#shown = shown
+    this.aimAt(place)
   }
 
   async #openPdf(source: Source): Promise<void> {
@@ -183,20 +192,21 @@ export class Reader {
     if (!highlight) return
     this.open(highlight.sourceId)
     this.#activeId = highlightId
-    this.#aimAtActive()
+    this.aimAt(highlight)
   }
 
-  #aimAtActive(): void {
-    const highlight = this.#highlights.find((one) => one.id === this.#activeId)
-    if (!highlight) return
-    if (this.status === 'text') {
-      this.#target = { highlightId: highlight.id }
-      return
-    }
-    const first = this.layout ? boxesOf(this.layout, highlight.start, highlight.end)[0] : undefined
-    if (!first) return
-    this.#target = { page: first.page, box: first }
-    this.#page = first.page
+  /** Brings a place of the shown text into the middle of the window. */
+  aimAt({ start, end }: Span, only: ReaderTarget['only'] = null): void {
+    const box = this.textLayout ? boxesOf(this.textLayout, start, end)[0] : undefined
+    if (box && only !== 'text') this.view.sawPage(box.page)
+    this.#target = { start, end, page: box?.page ?? null, box: box ?? null, only }
+  }
+
+  goToPage(index: number): void {
+    const page = this.view.pageInfo(index)
+    if (!page) return
+    this.view.sawPage(page.index)
+    this.#target = { start: page.start, end: page.start + 1, page: page.index, box: null, only: null }
   }
 
   /** Steps through the highlights, round at the ends. */
@@ -207,75 +217,25 @@ export class Reader {
     this.goTo(list[(from + by + list.length) % list.length]!.id)
   }
 
-  goToPage(index: number): void {
-    const page = this.pages[Math.min(Math.max(index, 0), this.pages.length - 1)]
-    if (!page) return
-    this.#page = page.index
-    this.#target = { page: page.index, box: { x: 0, y: 0, width: page.width, height: 0 } }
-  }
-
-  /** Told by the component as the person scrolls. */
-  sawPage(index: number): void {
-    this.#page = index
-  }
-
-  setViewWidth(width: number): void {
-    this.#viewWidth = width
-  }
-
-  fitWidth(): void {
-    this.#zoom = 'fit'
-  }
-
-  /** The next larger or smaller step from whatever the scale is now. */
-  zoomBy(direction: 1 | -1): void {
-    const now = this.scale / PRINTED_SCALE
-    const next =
-      direction === 1 ? ZOOM_STEPS.find((step) => step > now * 1.02) : ZOOM_STEPS.findLast((step) => step < now * 0.98)
-    if (next !== undefined) this.#zoom = next
-  }
-
-  /** Where to scroll for a target in a window of this size. Page starts go to the top, boxes to the middle. */
-  scrollFor(target: ReaderTarget, view: { width: number; height: number }): { top: number; left: number } | null {
-    if (!('page' in target)) return null
-    if (target.box.height === 0) return { top: (this.stack.pages[target.page]?.top ?? PAGE_GAP) - PAGE_GAP, left: 0 }
-    return scrollToCentre(this.stack, target.page, target.box, this.scale, view)
-  }
-
   /** Search-text offset at a point of the shown document; null beside all text. */
-  offsetAt(point: PagePoint): number | null {
-    return this.layout ? offsetAt(this.layout, point.page, point.x, point.y) : null
+  offsetAt({ page, x, y }: PagePoint): number | null {
+    return this.textLayout ? offsetAt(this.textLayout, page, x, y) : null
   }
 
-  /** Selects [start, end) of the shown document's text, white space at the ends left out; nothing when that is empty. */
-  select(start: number, end: number): void {
-    const { current } = this
-    if (!current?.text) return
-    const raw = current.text.text.slice(start, end)
-    const from = start + (raw.length - raw.trimStart().length)
-    const text = raw.trim()
-    if (text === '') return this.clearSelection()
-    this.#selection = {
-      sourceId: current.source.id,
-      textVersionId: current.text.id,
-      start: from,
-      end: from + text.length,
-      text,
-    }
+  /** The pointer is over a place of the text, in one of page and text: the line piece it is in is shown in the other. */
+  pointAt(offset: number | null): void {
+    const run = offset !== null && this.textLayout ? runAt(this.textLayout, offset) : null
+    if (run?.start !== this.#pointed?.start) this.#pointed = run && { start: run.start, end: run.end }
   }
 
-  /** Selects the word an offset of the shown document stands in. */
-  selectWord(offset: number): void {
-    const text = this.current?.text?.text ?? ''
-    const isWord = (at: number): boolean => at >= 0 && /[\p{L}\p{N}]/u.test(text[at] ?? '')
-    let [start, end] = [offset, offset + 1]
-    while (isWord(start - 1)) start--
-    while (isWord(end)) end++
-    this.select(start, end)
+  /** Tells which claims what is marked at a point belongs to. @returns whether anything is */
+  tellAt({ page, x, y }: PagePoint): boolean {
+    return this.tell(highlightsAt(this.byPage.get(page) ?? [], x, y).filter((one) => one.claim))
   }
 
-  clearSelection(): void {
-    this.#selection = null
+  tell(highlights: ReaderHighlight[]): boolean {
+    this.#told = highlights
+    return highlights.length > 0
   }
 
   /** 1-based number of the page an offset of one of the study's documents stands on; null where pages are unknown. */
@@ -283,5 +243,33 @@ export class Reader {
     const layout = this.#sources.find((one) => one.source.id === sourceId)?.text?.layout
     const page = layout && layout.pages.length > 0 ? pageOf(layout, offset) : null
     return page === null || page === undefined ? null : page + 1
+  }
+
+  #boxes(span: Span | null): PageBox[] {
+    return this.textLayout && span ? boxesOf(this.textLayout, span.start, span.end) : []
+  }
+
+  #activePlace(): Span | null {
+    const active = this.#highlights.find((one) => one.id === this.#activeId)
+    return active && active.textVersionId === this.current?.text?.id ? active : null
+  }
+
+  /** Where the person reads, when nothing says it better: the top of the page. */
+  #readingPlace(): Span {
+    const hit = this.find.hits[this.find.index]
+    if (hit) return hit
+    const start = this.textLayout?.pages[this.view.page]?.start ?? 0
+    return { start, end: start + 1 }
+  }
+
+  #findHost() {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- getters of an object literal have a this of their own
+    const reader = this
+    return {
+      get sources() { return reader.#sources },
+      get current() { return reader.current },
+      get readingFrom() { return reader.selecting.selection?.start ?? reader.textLayout?.pages[reader.view.page]?.start ?? 0 },
+      aimAt: (span: Span) => this.aimAt(span),
+    }
   }
 }

@@ -45,10 +45,16 @@ export function offsetAt(layout: TextLayout, page: number, x: number, y: number)
   return best.start + Math.min(Math.max(index, 0), length - 1)
 }
 
-/** The page on which a character stands, 0-based; for white space between pages the page before. Null without pages. */
-export function pageOf(layout: TextLayout, offset: number): number | null {
+/** The piece of a line that a character is drawn in; null for white space made by joining. */
+export function runAt(layout: Pick<TextLayout, 'runs'>, offset: number): TextRun | null {
   const run = layout.runs[firstEndingAfter(layout.runs, offset)]
-  if (run !== undefined && run.start <= offset) return run.page
+  return run && run.start <= offset ? run : null
+}
+
+/** The page on which a character stands, 0-based; for white space between pages the page before. Null without pages. */
+export function pageOf(layout: Pick<TextLayout, 'pages' | 'runs'>, offset: number): number | null {
+  const run = runAt(layout, offset)
+  if (run !== null) return run.page
   const page = layout.pages.findLast(({ start, end }) => start <= offset && end > start) ?? layout.pages[0]
   return page?.index ?? null
 }

@@ -22,7 +22,7 @@ const SAME_PLACE = 40
 const NAMES: Partial<Record<MarkKind, string>> = { abstract: 'Abstract', references: 'References', table: 'Table', figure: 'Figure' }
 
 /** What a document holds in the order of its text: title, abstract, headings, tables, figures and references. */
-export function outlineOf(text: string, layout: Pick<TextLayout, 'marks' | 'pages' | 'runs' | 'furniture'>): OutlineEntry[] {
+export function outlineOf(text: string, layout: Pick<TextLayout, 'marks' | 'pages' | 'runs'>): OutlineEntry[] {
   const { marks } = layout
   const headings = marks.filter((mark) => mark.kind === 'heading')
   const entries: OutlineEntry[] = []

@@ -1,13 +1,16 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { AppError } from '../../core/model'
+import { AppError, type Box } from '../../core/model'
 import { drawPage, layTextOn } from './page'
 import { viewError } from './view-errors'
 
 /** A PDF that is open for looking at. Pages count from 0; scale 1 = one CSS pixel a point. */
 export interface OpenedPdf {
   readonly pageCount: number
-  /** Draws a page for the screen's pixel density. @throws AppError aborted, pdf-damaged, worker-crashed */
-  paint(page: number, scale: number, signal: AbortSignal): Promise<HTMLCanvasElement>
+  /**
+   * Draws an upright page, or an area of it in points, for the screen's pixel density.
+   * @throws AppError aborted, pdf-damaged, worker-crashed
+   */
+  paint(page: number, scale: number, signal: AbortSignal, area?: Box): Promise<HTMLCanvasElement>
   /** Fills an empty element of class `pdf-text` with the page's selectable text; it scales by `--total-scale-factor`. */
   layText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>
   close(): Promise<void>
@@ -58,7 +61,7 @@ export class PdfView {
     const document = await guarded(task.promise)
     return {
       pageCount: document.numPages,
-      paint: (page, scale, signal) => guarded(drawPage(document, page, scale, signal), page),
+      paint: (page, scale, signal, area) => guarded(drawPage(document, page, scale, signal, area), page),
       layText: (page, container, signal) => guarded(layTextOn(document, page, container, signal), page),
       close: () => task.destroy(),
     }

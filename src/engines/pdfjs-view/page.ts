@@ -1,33 +1,36 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { AppError } from '../../core/model'
+import { AppError, type Box } from '../../core/model'
 
 /**
- * Most pixels of one page's canvas; beyond it the page is drawn less sharply instead of failing.
- * Range 4 to 67 million; 16.7 million = 64 MB, what phones allow for one canvas.
+ * Most pixels of one canvas; beyond it a page is drawn less sharply instead of failing, and what is in view of it is
+ * drawn again by itself. Range 2 to 16 million; 8.4 million = 34 MB, and phones allow no canvas above 16.7 million.
  */
-export const MAX_CANVAS_PIXELS = 2 ** 24
+export const MAX_CANVAS_PIXELS = 2 ** 23
 
 /** Device pixels for one CSS pixel such that the canvas stays within the limit. */
 function outputRatio(width: number, height: number, deviceRatio: number, maxPixels = MAX_CANVAS_PIXELS): number {
   return Math.min(deviceRatio, Math.sqrt(maxPixels / (width * height)))
 }
 
-/** @param scale CSS pixels a point */
+/** @param scale CSS pixels a point, @param area points of the upright page; the whole page by default */
 export async function drawPage(
   document: PDFDocumentProxy,
   index: number,
   scale: number,
   signal: AbortSignal,
+  area?: Box,
 ): Promise<HTMLCanvasElement> {
   const page = await document.getPage(index + 1)
   mustGoOn(signal)
-  const { width, height } = page.getViewport({ scale })
-  const ratio = outputRatio(width, height, globalThis.devicePixelRatio || 1)
-  const viewport = page.getViewport({ scale: scale * ratio })
+  const { width: pageWidth, height: pageHeight } = page.getViewport({ scale: 1 })
+  const { x, y, width, height } = area ?? { x: 0, y: 0, width: pageWidth, height: pageHeight }
+  const ratio = outputRatio(width * scale, height * scale, globalThis.devicePixelRatio || 1)
+  const pixels = scale * ratio
   const canvas = globalThis.document.createElement('canvas')
-  canvas.width = Math.round(viewport.width)
-  canvas.height = Math.round(viewport.height)
+  canvas.width = Math.max(1, Math.round(width * pixels))
+  canvas.height = Math.max(1, Math.round(height * pixels))
+  const viewport = page.getViewport({ scale: pixels, offsetX: -x * pixels, offsetY: -y * pixels })
   const task = page.render({ canvas, viewport })
   const stop = (): void => task.cancel()
   signal.addEventListener('abort', stop)

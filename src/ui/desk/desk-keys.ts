@@ -1,5 +1,7 @@
 import type { VerdictLabel } from '../../core/model'
+import type { Desk } from '../../state/desk.svelte'
 import type { KeyGroup } from '../../state/keys.svelte'
+import { readerActions } from '../reader/reader-keys'
 
 /**
  * By number, or by first letter; `o` is the note on every desk, so out of scope has its number alone.
@@ -26,12 +28,71 @@ export const DESK_KEYS: KeyGroup = {
     { press: ['3', 'n'], does: 'Your verdict: not found' },
     { press: ['4'], does: 'Your verdict: out of scope' },
     { press: ['Enter'], does: "Take over the judge's verdict and go to the next claim" },
-    { press: ['p'], does: 'Use the text selected on the page as your quote' },
+    { press: ['p'], does: 'Pin the text selected on the page as evidence for the claim' },
+    { press: ['q'], does: 'Use the text selected on the page as your quote' },
     { press: ['o'], does: 'Write a note' },
-    { press: ['['], does: 'Previous highlight on the pages' },
-    { press: [']'], does: 'Next highlight on the pages' },
-    { press: ['g'], does: 'Go to a page' },
-    { press: ['+', '−'], does: 'Larger, smaller pages' },
     { press: ['l'], does: 'Open or close the list of claims' },
   ],
+}
+
+/** What the desk itself does when a key asks for it. */
+export interface DeskHands {
+  step: (by: 1 | -1) => void
+  toggleList: () => void
+  /** The list lies over everything else. */
+  listOver: () => boolean
+  typePage: () => void
+  openFind: () => void
+  acceptAndGoOn: () => void
+  useAsQuote: () => void
+  writeNote: () => void
+}
+
+/** What a key does on the desk, if anything. */
+export function deskAction({ key, target }: KeyboardEvent, desk: Desk, hands: DeskHands): (() => void) | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    return movesByArrow(target) ? () => hands.step(key === 'ArrowDown' ? 1 : -1) : undefined
+  }
+  if (key === 'Escape') return hands.listOver() ? hands.toggleList : undefined
+  if (desk.writable) {
+    const verdict = verdictOfKey(key)
+    if (verdict) return () => void desk.decide(verdict)
+    if (key === 'Enter' && desk.selected?.verdict && !isOnControl(target)) return hands.acceptAndGoOn
+  }
+  return lookingAround(desk, hands)[key] ?? (desk.writable ? deciding(desk, hands)[key] : undefined)
+}
+
+function lookingAround(desk: Desk, hands: DeskHands): Record<string, () => void> {
+  return {
+    ...readerActions(desk.reader),
+    j: () => hands.step(1),
+    k: () => hands.step(-1),
+    f: hands.openFind,
+    g: hands.typePage,
+    l: hands.toggleList,
+  }
+}
+
+function deciding(desk: Desk, hands: DeskHands): Record<string, () => void> {
+  return { p: () => void desk.pin(), q: hands.useAsQuote, o: hands.writeNote }
+}
+
+/** Arrow keys scroll the page while the reader has the focus. */
+function movesByArrow(target: EventTarget | null): boolean {
+  return !(target instanceof Element) || target.closest('.reader, [role=separator], [role=radiogroup], .body') === null
+}
+
+/** Enter presses a control that has the focus. */
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, [role=separator]') !== null
+}
+
+const FIELDS = 'input, textarea, select'
+
+/** Esc in a field, and Enter in that of the page: what was typed is kept, the next key is the desk's. */
+export function endsTyping(event: KeyboardEvent, frame: Element, isPageField: (element: Element) => boolean): boolean {
+  const { key, target, isComposing, defaultPrevented } = event
+  if (isComposing || defaultPrevented || !(target instanceof Element)) return false
+  if (!target.matches(FIELDS) || !frame.contains(target)) return false
+  return key === 'Escape' || (key === 'Enter' && isPageField(target))
 }

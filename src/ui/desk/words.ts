@@ -1,6 +1,7 @@
 import type { ClaimRow } from '../../core/metrics/claim-rows'
 import { CLAIM_STATE_WORDS, FAILURE_WORDS, type ClaimState } from '../../core/metrics/states'
-import type { QuoteState } from '../../core/model'
+import type { QuoteState, SourceType } from '../../core/model'
+import { SOURCE_TYPE_WORDS } from '../../state/study-rows'
 
 /** Why a claim has no verdict. */
 export function stateWords(row: Pick<ClaimRow, 'state' | 'failure' | 'judgeId'>): string {
@@ -32,9 +33,13 @@ export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
   none: 'No quote',
 }
 
-/** "page 4 of brown-2019.pdf"; without a page where the document has none. */
-export function placeWords(place: { page: number | null; fileName: string }): string {
-  return place.page === null ? place.fileName : `page ${place.page} of ${place.fileName}`
+/**
+ * "page 4 of brown-2019.pdf"; without a page where the document has none.
+ * @param type what the document is, named where a study has several
+ */
+export function placeWords(place: { page: number | null; fileName: string }, type: SourceType | null = null): string {
+  const file = type === null ? place.fileName : `${place.fileName} (${SOURCE_TYPE_WORDS[type].toLowerCase()})`
+  return place.page === null ? file : `page ${place.page} of ${file}`
 }
 
 /** "12 weeks, HAM-D, mean difference": what tells one result of a study from another. */

@@ -1,4 +1,4 @@
-import type { PagePoint } from '../../state/reader.svelte'
+import type { PagePoint } from '../../state/reader-view.svelte'
 
 /** Characters looked at from each end of a selection before it counts as beside the text (page furniture, figures). */
 const MOST_TRIES = 400
@@ -41,6 +41,43 @@ export function textOffsets(range: Range): { start: number; end: number } | null
   const start = first && offsetInText(first)
   const end = last && offsetInText(last)
   return start === undefined || start === null || end === undefined || end === null ? null : { start, end: end + 1 }
+}
+
+/** Offset of the text under the pointer, in a text shown as elements with `data-start`; null beside it. */
+export function offsetUnder({ clientX, clientY, target }: MouseEvent): number | null {
+  const document = (target as Node | null)?.ownerDocument
+  const caret = document?.caretPositionFromPoint?.(clientX, clientY)
+  if (!(caret?.offsetNode instanceof Text)) return null
+  return offsetInText({ node: caret.offsetNode, offset: Math.min(caret.offset, Math.max(0, caret.offsetNode.data.length - 1)) })
+}
+
+/** The stretch [start, end) of a text shown as elements with `data-start`, as a range; null when it is not shown. */
+export function rangeOf(root: HTMLElement, start: number, end: number): Range | null {
+  const pieces = [...root.querySelectorAll<HTMLElement>('[data-start]')]
+  const from = pieces[lastAtMost(pieces, start)]
+  const to = pieces[lastAtMost(pieces, Math.max(start, end - 1))]
+  const [first, last] = [from?.firstChild, to?.firstChild]
+  if (!from || !to || !(first instanceof Text) || !(last instanceof Text)) return null
+  const range = root.ownerDocument.createRange()
+  range.setStart(first, Math.min(start - startOf(from), first.data.length))
+  range.setEnd(last, Math.min(end - startOf(to), last.data.length))
+  return range
+}
+
+function startOf(piece: HTMLElement): number {
+  return Number(piece.dataset['start'])
+}
+
+/** Index of the last piece that begins at or before an offset; pieces stand in the order of the text. */
+function lastAtMost(pieces: readonly HTMLElement[], offset: number): number {
+  let low = 0
+  let high = pieces.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (startOf(pieces[middle]!) <= offset) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
 }
 
 interface Character {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TextVersion } from '../../../src/core/model'
-import { highlightsByPage, inReadingOrder, type ReaderHighlight } from '../../../src/state/highlights'
+import { highlightsAt, highlightsByPage, inReadingOrder, type ReaderHighlight } from '../../../src/state/highlights'
 
 function highlight(id: string, start: number, end: number, more: Partial<ReaderHighlight> = {}): ReaderHighlight {
-  return { id, kind: id.startsWith('q') ? 'quote' : 'passage', sourceId: 's1', textVersionId: 't1', start, end, rank: null, ...more }
+  return {
+    id, kind: id.startsWith('q') ? 'quote' : 'passage', sourceId: 's1', textVersionId: 't1', start, end,
+    rank: null, claim: null, other: false, pinId: null, ...more,
+  }
 }
 
 /** Two pages of one line each: "0123456789" and "abcdefghij", ten points a character. */
@@ -38,5 +41,18 @@ describe('highlightsByPage', () => {
   it('leaves out what was located in another text, and everything while there is none', () => {
     expect(highlightsByPage([highlight('q1', 2, 4, { textVersionId: 'older' })], text).size).toBe(0)
     expect(highlightsByPage([highlight('q1', 2, 4)], null).size).toBe(0)
+  })
+})
+
+describe('highlightsAt', () => {
+  const onPage = highlightsByPage([highlight('q1', 2, 4), highlight('p1', 0, 21), highlight('q2', 1, 9, { other: true })], text).get(0)!
+
+  it('gives what lies at a point, the topmost first, marks of other claims below those of the open one', () => {
+    expect(highlightsAt(onPage, 75, 106).map((one) => one.id)).toEqual(['q1', 'q2', 'p1'])
+    expect(highlightsAt(onPage, 145, 106).map((one) => one.id)).toEqual(['p1'])
+  })
+
+  it('gives nothing beside all of them', () => {
+    expect(highlightsAt(onPage, 75, 140)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const table = mark('table', 'Table 1. People at the start\nAge\t40\nNote: years'
 
 function outline(marks: TextMark[]) {
   const pages = [{ index: 0, width: 600, height: 800, start: 0, end: 60 }, { index: 1, width: 600, height: 800, start: 60, end: TEXT.length }]
-  const layout = { marks: [...marks].sort((a, b) => a.start - b.start), pages, runs: [], furniture: [] }
+  const layout = { marks: [...marks].sort((a, b) => a.start - b.start), pages, runs: [] }
   return outlineOf(TEXT, layout).map(({ kind, depth, label, page }) => [kind, depth, label, page])
 }
 
@@ -45,7 +45,7 @@ describe('outlineOf', () => {
   it('cuts a long caption at a word', () => {
     const text = `Figure 1. ${'many words '.repeat(30)}`
     const marks: TextMark[] = [{ kind: 'title', start: 0, end: text.length, level: null, section: null }]
-    const [entry] = outlineOf(text, { marks, pages: [], runs: [], furniture: [] })
+    const [entry] = outlineOf(text, { marks, pages: [], runs: [] })
     expect(entry!.label.length).toBeLessThan(115)
     expect(entry!.label).toMatch(/(many|words)…$/)
     expect(entry!.page).toBeNull()

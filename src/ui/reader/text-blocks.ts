@@ -1,0 +1,92 @@
+import type { MarkKind, TextMark } from '../../core/model'
+import type { ReaderHighlight } from '../../state/highlights'
+
+/** A stretch of text under the same highlights; `start` is its offset in the whole text. */
+export interface TextSegment {
+  start: number
+  text: string
+  highlights: ReaderHighlight[]
+}
+
+/** One line of the search text: a paragraph, a heading, or a row of a table with its cells. */
+export interface TextLine {
+  start: number
+  end: number
+  /** The innermost of what the line is; null for running text. */
+  kind: MarkKind | null
+  cells: TextSegment[][]
+}
+
+/** Lines that are one thing together: a paragraph alone, or all of a table, figure or footnote. */
+export interface TextBlock {
+  start: number
+  /** The outermost of what its lines are; null for running text. */
+  kind: MarkKind | null
+  /** Depth of a heading; null for other kinds. */
+  level: number | null
+  lines: TextLine[]
+}
+
+/** Kinds that hold running text of their own: a name beside their first line, not a block. */
+const SECTIONS: readonly MarkKind[] = ['abstract', 'references']
+
+/**
+ * A text as blocks of lines, cut where highlights and the cells of tables begin and end.
+ * Line ends and the tabs between cells belong to no segment.
+ * @param marks sorted by start
+ */
+export function textBlocks(text: string, marks: readonly TextMark[], highlights: readonly ReaderHighlight[]): TextBlock[] {
+  const cuts = [...new Set(highlights.flatMap((one) => [one.start, one.end]))].sort((a, b) => a - b)
+  const blocks: TextBlock[] = []
+  let open: TextMark | undefined
+  for (const { start, end } of lines(text)) {
+    const over = marks.filter((mark) => mark.start < end && mark.end > start && !SECTIONS.includes(mark.kind))
+    const outer = over[0]
+    const line = { start, end, kind: over.at(-1)?.kind ?? null, cells: cellsOf(text, start, end, cuts, highlights) }
+    const last = blocks.at(-1)
+    if (last && outer && outer === open) last.lines.push(line)
+    else blocks.push({ start, kind: outer?.kind ?? null, level: outer?.level ?? null, lines: [line] })
+    open = outer
+  }
+  return blocks
+}
+
+/** Sections by the start of the line they begin in. */
+export function sectionStarts(blocks: readonly TextBlock[], marks: readonly TextMark[]): Map<number, MarkKind> {
+  const starts = new Map<number, MarkKind>()
+  for (const mark of marks) {
+    if (!SECTIONS.includes(mark.kind)) continue
+    const block = blocks.find((one) => one.lines.at(-1)!.end > mark.start)
+    if (block) starts.set(block.start, mark.kind)
+  }
+  return starts
+}
+
+function cellsOf(
+  text: string, start: number, end: number, cuts: readonly number[], highlights: readonly ReaderHighlight[],
+): TextSegment[][] {
+  const over = highlights.filter((one) => one.start < end && one.end > start)
+  const cells: TextSegment[][] = []
+  for (let from = start; from <= end;) {
+    const tab = text.indexOf('\t', from)
+    const to = tab < 0 || tab > end ? end : tab
+    const bounds = [from, ...(over.length > 0 ? cuts.filter((cut) => cut > from && cut < to) : [])]
+    cells.push(bounds.map((at, i) => segment(text, at, bounds[i + 1] ?? to, over)))
+    from = to + 1
+  }
+  return cells
+}
+
+function segment(text: string, start: number, end: number, highlights: readonly ReaderHighlight[]): TextSegment {
+  return { start, text: text.slice(start, end), highlights: highlights.filter((one) => one.start < end && one.end > start) }
+}
+
+function* lines(text: string): Generator<{ start: number; end: number }> {
+  let start = 0
+  while (start < text.length) {
+    const found = text.indexOf('\n', start)
+    const end = found < 0 ? text.length : found
+    if (end > start) yield { start, end }
+    start = end + 1
+  }
+}
