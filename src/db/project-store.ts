@@ -1,10 +1,12 @@
 import type { EntityTable, Table } from 'dexie'
+import { summaryOf } from '../core/document/summary'
+import { newestText } from '../core/metrics/project-data'
 import {
   AppError, passageId, present, uuidv7,
   type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind,
   type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type OcrPage, type Outcome,
   type Passage, type Present, type PromptVersion, type Reply, type Result, type Retrieval, type Revision, type Run,
-  type Source, type Study, type TextSummary, type TextVersion, type Verdict, type VectorSet,
+  type Source, type Study, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
 import { ProjectDb } from './project-db'
 import { storing } from './storage-errors'
@@ -176,21 +178,15 @@ export class ProjectStore {
     const rows: Passage[] = passages.map(({ start, end }) => ({
       id: passageId(version.id, start, end), textVersionId: version.id, sourceId: version.sourceId, start, end,
     }))
-    const { id, sourceId, extractor, hash, flags, guess, createdAt, text, layout } = version
-    const summary: TextSummary = {
-      id, sourceId, extractor, hash, flags, guess, createdAt, length: text.length, pages: layout.pages.length,
-      pageStarts: layout.pages.map((p) => p.start),
-      ocrPages: layout.pages.flatMap((p) => (p.ocr ? [p.index] : [])), passages: rows.length,
-    }
     await this.db.textVersions.add(version)
-    await this.db.textSummaries.add(summary)
+    await this.db.textSummaries.add(summaryOf(version, rows.length))
     await this.db.passages.bulkPut(rows)
   }
 
   /** Newest text of a source. */
   async textOf(sourceId: string): Promise<TextVersion | null> {
-    const versions = await this.db.textVersions.where('sourceId').equals(sourceId).sortBy('createdAt')
-    return versions.at(-1) ?? null
+    const newest = newestText(await this.db.textSummaries.where('sourceId').equals(sourceId).toArray())
+    return newest === null ? null : ((await this.db.textVersions.get(newest.id)) ?? null)
   }
 
   /** Keeps what OCR made of a page, as soon as it is read. */

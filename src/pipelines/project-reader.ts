@@ -1,5 +1,6 @@
+import { groupBy } from '../core/group-by'
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
-import type { ProjectData, SourceInfo, StoredPin } from '../core/metrics/project-data'
+import { newestText, type ProjectData, type SourceInfo, type StoredPin } from '../core/metrics/project-data'
 import {
   living, type HumanVerdict, type Instrument, type Pin, type Present, type ProjectSettings, type TextSummary, type TextVersion,
 } from '../core/model'
@@ -114,13 +115,9 @@ function sourceInfos(
   filings: Map<string, SourceInfo['filing']>,
   texts: readonly TextSummary[],
 ): Map<string, SourceInfo> {
-  const newest = new Map<string, TextSummary>()
-  for (const text of texts) {
-    const other = newest.get(text.sourceId)
-    if (!other || other.createdAt <= text.createdAt) newest.set(text.sourceId, text)
-  }
+  const bySource = groupBy(texts, (text) => text.sourceId)
   return new Map(sources.flatMap((source) => {
     const filing = filings.get(source.id)
-    return filing ? [[source.id, { source, filing, text: newest.get(source.id) ?? null }] as const] : []
+    return filing ? [[source.id, { source, filing, text: newestText(bySource.get(source.id) ?? []) }] as const] : []
   }))
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../core/group-by'
-import { inReadingOrder } from '../core/metrics/project-data'
+import { inReadingOrder, newestText } from '../core/metrics/project-data'
 import { AppError, type Filing, type Source, type SourceType, type Study, type TextSummary } from '../core/model'
 import type { ProjectStore } from '../db/project-store'
 
@@ -10,6 +10,8 @@ export interface StudyText {
   fileName: string
   type: SourceType
   text: string
+  /** Its reference lists: [start, end). */
+  references: { start: number; end: number }[]
 }
 
 interface FiledText {
@@ -62,7 +64,7 @@ export class StudyTexts {
     ])
     const filed = sources.flatMap((source): FiledText[] => {
       const filing = filings.get(source.id)?.value
-      const text = newest(summaries.filter((t) => t.sourceId === source.id))
+      const text = newestText(summaries.filter((t) => t.sourceId === source.id))
       return filing && text && text.length > 0 && studies.get(filing.studyId)?.value ? [{ source, filing, text }] : []
     })
     const byStudy = groupBy(filed.sort(inReadingOrder), ({ filing }) => filing.studyId)
@@ -76,7 +78,7 @@ export class StudyTexts {
     const sources = await Promise.all(
       filed.map(async ({ sourceId, filing }) => {
         const source = await this.#store.db.sources.get(sourceId)
-        const text = newest(await this.#store.db.textSummaries.where('sourceId').equals(sourceId).toArray())
+        const text = newestText(await this.#store.db.textSummaries.where('sourceId').equals(sourceId).toArray())
         return source && text && text.length > 0 ? { source, filing, text } : null
       }),
     )
@@ -89,11 +91,7 @@ export class StudyTexts {
       const version = versions[i]
       if (!version) return []
       const { fileName } = source
-      return [{ sourceId: source.id, textVersionId: text.id, fileName, type: filing.type, text: version.text }]
+      return [{ sourceId: source.id, textVersionId: text.id, fileName, type: filing.type, text: version.text, references: text.references }]
     })
   }
-}
-
-function newest(texts: readonly TextSummary[]): TextSummary | null {
-  return texts.reduce<TextSummary | null>((a, b) => (a && a.createdAt > b.createdAt ? a : b), null)
 }

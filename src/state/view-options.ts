@@ -49,9 +49,8 @@ const MODE_WORDS: Record<Condition['retrieval']['mode'], string> = {
 export function conditionWords({ retrieval, judging }: Pick<Condition, 'retrieval' | 'judging'>): string {
   const passages =
     retrieval.mode === 'whole-report' ? [] : [`${retrieval.k} ${retrieval.k === 1 ? 'passage' : 'passages'}`]
-  const options = [judging.nameResult && 'result named', judging.judgeNotApplicable && 'NA judged'].filter(
-    (o) => o !== false,
-  )
+  const options = [retrieval.withoutReferences && 'reference list left out', judging.nameResult && 'result named', judging.judgeNotApplicable && 'NA judged']
+    .filter((o) => o !== false)
   return [MODE_WORDS[retrieval.mode], ...passages, ...options].join(', ')
 }
 

@@ -63,7 +63,7 @@ export class RetrievalClient {
 }
 
 /** The texts, the window, and the modes that weigh or analyse differently: what shapes an index. */
-function indexKey(texts: readonly SourceText[], { mode, size, step }: RetrievalSettings): string {
+function indexKey(texts: readonly SourceText[], { mode, size, step, withoutReferences }: RetrievalSettings): string {
   const kind = mode === 'bm25-plus-idf' || mode === 'bm25-stemmed' ? mode : 'bm25'
-  return `${texts.map((text) => text.textVersionId).join(' ')}|${kind}|${size}/${step}`
+  return `${texts.map((text) => text.textVersionId).join(' ')}|${kind}|${size}/${step}${withoutReferences ? '|without references' : ''}`
 }

@@ -6,7 +6,10 @@ const TEXT = 'Participants were allocated by a computer. Nobody knew the group.'
 export const texts = (id: string) => (id === 't' ? TEXT : undefined)
 
 function passage(rank: number, start: number, end: number, textVersionId = 't'): PassageRow {
-  return { passageId: `p${rank}`, rank, score: 5 - rank, cosine: 0.5, sourceId: 's', fileName: 'amber.pdf', textVersionId, start, end, page: 2 }
+  return {
+    passageId: `p${rank}`, rank, score: 5 - rank, cosine: 0.5, sourceId: 's', fileName: 'amber.pdf', textVersionId, start, end, page: 2,
+    sourceType: 'article', section: 'Methods',
+  }
 }
 
 /** Two claims as they are exported: a question with its verdict, and a statement on a text that is not at hand. */

@@ -19,6 +19,7 @@ export function projectData(): ProjectData {
   const text = (id: string) => ({
     id: `${id}-text`, sourceId: `${id}-pdf`, extractor: 'attest-pdf/1', hash: '', flags: [], guess: { title: null, year: null, name: null }, createdAt: 0,
     length: 4000, pages: 2, pageStarts: [0, 2000], ocrPages: [], passages: 4,
+    sections: [], references: [], sketch: [], recognised: null,
   })
   return {
     studies: new Map([['amber', { name: 'Amber 2019', year: 2019, excludedReason: null }], ['birch', { name: 'Birch 2021', year: 2021, excludedReason: null }]]),

@@ -1,11 +1,4 @@
-import type { SourceType, TextMark } from '../model'
-
-/** What a document seems to be, and by what sign. */
-export interface RecognisedType {
-  type: Exclude<SourceType, 'pasted-text'>
-  /** In words that go on "it …": "calls itself a study protocol in its title". */
-  sign: string
-}
+import type { RecognisedType, TextMark } from '../model'
 
 /** Characters of the beginning in which a document says what it is. */
 const FRONT = 1_200

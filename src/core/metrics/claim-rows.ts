@@ -1,8 +1,9 @@
 import { responseLabel } from '../claims/responses'
+import { sectionsAt } from '../document/sections'
 import { groupBy } from '../group-by'
 import {
   textKey, type Assessor, type Claim, type ClaimKind, type Condition, type Instrument, type LocatedQuote, type QuoteState, type Retrieval,
-  type RetrievalMode, type TextSpan, type Verdict, type VerdictLabel,
+  type RetrievalMode, type SourceType, type TextSpan, type Verdict, type VerdictLabel,
 } from '../model'
 import { originOf } from '../privacy/origins'
 import { isUngrounded } from '../verdicts'
@@ -27,6 +28,10 @@ export interface PassageRow {
   end: number
   /** 1-based page of its first character; null for pasted text without pages. */
   page: number | null
+  /** What its document is, as filed now; null when it is filed nowhere any more. */
+  sourceType: SourceType | null
+  /** "Methods, Results": where in the report it stands; empty when that is not known. */
+  section: string
 }
 
 export interface QuotePlace {
@@ -325,6 +330,8 @@ function retrievalOf(retrieval: Retrieval | null, lookup: Lookup) {
     passages: (retrieval?.passages ?? []).map(({ passageId, rank, score, sourceId, textVersionId, start, end }, i) => ({
       passageId, rank, score, cosine: grounding?.cosines[i] ?? null, sourceId, fileName: fileName(lookup.data, sourceId),
       textVersionId, start, end, page: pageAt(lookup.data.texts.get(textVersionId), start),
+      sourceType: lookup.data.sources.get(sourceId)?.filing.type ?? null,
+      section: sectionsAt(lookup.data.texts.get(textVersionId)?.sections ?? [], start, end),
     })),
     maxCosine: grounding?.max ?? null, meanCosine: grounding?.mean ?? null, bestRank: grounding?.bestRank ?? null,
   }

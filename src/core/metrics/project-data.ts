@@ -50,6 +50,12 @@ export interface ProjectData {
   attempts: AttemptEvent[]
 }
 
+/** The text of a source that counts: the newest; of two made at one moment the one with the later id. Null without any. */
+export function newestText<T extends Pick<TextSummary, 'id' | 'createdAt'>>(texts: readonly T[]): T | null {
+  const isNewer = (a: T, b: T): boolean => a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.id > b.id)
+  return texts.reduce<T | null>((newest, text) => (newest === null || isNewer(text, newest) ? text : newest), null)
+}
+
 /** Ids of the texts a study is searched in now, in reading order; a scan without any text is none. */
 export function currentTexts(data: Pick<ProjectData, 'sources'>): Map<string, string[]> {
   const readable = [...data.sources.values()].filter(({ text }) => text !== null && text.length > 0)

@@ -53,7 +53,7 @@ export interface PromptVersion {
 export const RETRIEVAL_MODES = ['bm25', 'bm25-plus-idf', 'bm25-stemmed', 'hybrid', 'whole-report'] as const
 export type RetrievalMode = (typeof RETRIEVAL_MODES)[number]
 
-/** METHOD 1.5. Defaults: bm25, k 5, 1400/1200. */
+/** METHOD 1.5. Defaults: bm25, k 5, 1400/1200, reference lists in. */
 export interface RetrievalSettings {
   mode: RetrievalMode
   /** Passages given to the judge. */
@@ -62,6 +62,8 @@ export interface RetrievalSettings {
   size: number
   /** Characters between starts. */
   step: number
+  /** Leaves out passages that lie wholly in a reference list; off as in the paper. */
+  withoutReferences: boolean
 }
 
 /** METHOD 1.7. */

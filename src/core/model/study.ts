@@ -147,6 +147,20 @@ export interface TextVersion {
   createdAt: number
 }
 
+/** Where a part of the first order begins; it goes on to the next. An empty name is text outside of the known parts. */
+export interface SectionStart {
+  start: number
+  /** As the report calls it: Methods. */
+  name: string
+}
+
+/** What a document seems to be, and by what sign. */
+export interface RecognisedType {
+  type: Exclude<SourceType, 'pasted-text'>
+  /** In words that go on "it …": "calls itself a protocol in its title". */
+  sign: string
+}
+
 /** Fact: a text version without its text, written with it: lists of many studies read these. */
 export interface TextSummary extends Pick<
   TextVersion,
@@ -157,6 +171,14 @@ export interface TextSummary extends Pick<
   pages: number
   /** Offset at which each page starts. */
   pageStarts: number[]
+  /** In the order of the text. */
+  sections: SectionStart[]
+  /** Reference lists: [start, end) of the text. */
+  references: { start: number; end: number }[]
+  /** Stands for the text where it is compared with others: see core/document/sketch. */
+  sketch: number[]
+  /** What it seems to be; null when it does not say. */
+  recognised: RecognisedType | null
   /** Pages that OCR read, 0-based. */
   ocrPages: number[]
   passages: number

@@ -21,7 +21,7 @@ const MODE_WORDS: Record<RetrievalMode, string> = {
 export function settingsLine({ condition, judge, assessors, extractors, bootstrap }: SettingsLineInput): string {
   const { retrieval, judging } = condition
   const parts = [
-    `Passages: ${MODE_WORDS[retrieval.mode]}${retrieval.mode === 'whole-report' ? '' : `, k = ${retrieval.k}`}, ${retrieval.size} characters every ${retrieval.step}`,
+    `Passages: ${MODE_WORDS[retrieval.mode]}${retrieval.mode === 'whole-report' ? '' : `, k = ${retrieval.k}`}, ${retrieval.size} characters every ${retrieval.step}${retrieval.withoutReferences ? ', reference list left out' : ''}`,
     `Judge: ${judge ? actorWords(judge) : 'none'}${judging.nameResult ? ', told the result' : ''}${judging.judgeNotApplicable ? ', NA judged too' : ''}`,
     `Assessors: ${assessors.length === 0 ? 'none' : assessors.map(actorWords).join('; ')}`,
     `Text: ${extractors.length === 0 ? 'none' : extractors.join(', ')}`,

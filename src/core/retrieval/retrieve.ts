@@ -14,13 +14,17 @@ import { rankByScore, reciprocalRankFusion } from './ranking'
 export const HYBRID_WINDOWS = { size: 500, step: 400 } as const
 
 /** The paper's k, window and step. k: 1 to about 10; size: 300 to 3000 characters; step: at most size. */
-export const DEFAULT_RETRIEVAL: RetrievalSettings = { mode: 'bm25', k: 5, size: 1400, step: 1200 }
+export const DEFAULT_RETRIEVAL: RetrievalSettings = {
+  mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false,
+}
 
 /** The search text of one source of a study. */
 export interface SourceText {
   sourceId: string
   textVersionId: string
   text: string
+  /** Its reference lists, [start, end): looked at where the settings leave them out. Default none. */
+  references?: readonly { start: number; end: number }[]
 }
 
 /** One index a study; passages in the order of its sources, then of the text. */
@@ -42,10 +46,14 @@ export interface RetrievalResult {
   queryTokens: number
 }
 
-/** Passages of one source's text under the settings. */
-function passagesOf(source: SourceText, settings: Pick<RetrievalSettings, 'size' | 'step'>): Passage[] {
-  const { sourceId, textVersionId, text } = source
-  return windows(text, settings.size, settings.step).map(({ start, end }) => ({
+/** Passages of one source's text under the settings. Those left out are missing: the bounds of the others stay. */
+function passagesOf(
+  source: SourceText, { size, step, withoutReferences }: Pick<RetrievalSettings, 'size' | 'step' | 'withoutReferences'>,
+): Passage[] {
+  const { sourceId, textVersionId, text, references = [] } = source
+  const isLeftOut = ({ start, end }: { start: number; end: number }): boolean =>
+    withoutReferences && references.some((list) => list.start <= start && end <= list.end)
+  return windows(text, size, step).filter((window) => !isLeftOut(window)).map(({ start, end }) => ({
     id: passageId(textVersionId, start, end), sourceId, textVersionId, start, end,
   }))
 }

@@ -11,6 +11,7 @@ function source(id: string, studyId: string, change: { order?: number; pages?: n
   const text: TextSummary = {
     id: `text-${id}`, sourceId: id, extractor: 'attest-pdf/1', hash: 'h', flags: change.flags ?? [], guess: { title: null, year: null, name: null },
     createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], ocrPages: [], passages: 1,
+    sections: [], references: [], sketch: [], recognised: null,
   }
   return {
     source: { id, format: 'pdf', fileName: `${id}.pdf`, sha256: id, byteLength: 1, addedAt: 1 },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { conditionOf, judgeOf, type Verdict } from '../../../src/core/model'
 import { conditionWords, viewOptions } from '../../../src/state/view-options'
 
-const bm25 = conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200 }, { judgeNotApplicable: false, nameResult: false })
-const named = conditionOf({ mode: 'hybrid', k: 1, size: 1400, step: 1200 }, { judgeNotApplicable: true, nameResult: true })
+const bm25 = conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false }, { judgeNotApplicable: false, nameResult: false })
+const named = conditionOf({ mode: 'hybrid', k: 1, size: 1400, step: 1200, withoutReferences: false }, { judgeNotApplicable: true, nameResult: true })
 const model = judgeOf({ kind: 'file', name: 'Panel', model: null, promptId: null })
 const person = judgeOf({ kind: 'human', name: 'Ada', model: null, promptId: null })
 

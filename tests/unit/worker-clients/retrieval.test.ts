@@ -45,6 +45,13 @@ describe('RetrievalClient', () => {
     ])
   })
 
+  it('keeps an index without reference lists apart', async () => {
+    const { client, log } = setUp()
+    await client.query([text('v1')], 'pain', DEFAULT_RETRIEVAL)
+    await client.query([text('v1')], 'pain', { ...DEFAULT_RETRIEVAL, withoutReferences: true })
+    expect(log.filter((line) => line.startsWith('index'))).toHaveLength(2)
+  })
+
   it('searches the texts that a query came with, also where others of the same study are searched at once', async () => {
     const { client, log } = setUp()
     const both = [text('article'), text('protocol')]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentTexts, pageAt } from '../../../../src/core/metrics/project-data'
+import { currentTexts, newestText, pageAt } from '../../../../src/core/metrics/project-data'
 import { projectData } from '../../../helpers/project-data'
 
 describe('currentTexts', () => {
@@ -24,5 +24,15 @@ describe('pageAt', () => {
   it('is unknown for a text without pages', () => {
     expect(pageAt({ pageStarts: [] }, 5)).toBeNull()
     expect(pageAt(undefined, 5)).toBeNull()
+  })
+})
+
+describe('newestText', () => {
+  it('is the one made last, whatever their order, and of two made at one moment the later id', () => {
+    const texts = [{ id: 'b', createdAt: 2 }, { id: 'c', createdAt: 3 }, { id: 'a', createdAt: 1 }]
+    expect(newestText(texts)?.id).toBe('c')
+    expect(newestText([...texts].reverse())?.id).toBe('c')
+    expect(newestText([{ id: 'y', createdAt: 1 }, { id: 'x', createdAt: 1 }])?.id).toBe('y')
+    expect(newestText([])).toBeNull()
   })
 })

@@ -32,8 +32,8 @@ describe('ids made of what they stand for', () => {
 
   it('make a condition the same whoever puts it together', () => {
     const judging = { judgeNotApplicable: false, nameResult: false }
-    expect(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200 }, judging).id).toBe(conditionOf({ step: 1200, size: 1400, k: 5, mode: 'bm25' }, judging).id)
-    expect(conditionOf({ mode: 'bm25', k: 3, size: 1400, step: 1200 }, judging).id).not.toBe(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200 }, judging).id)
+    expect(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false }, judging).id).toBe(conditionOf({ withoutReferences: false, step: 1200, size: 1400, k: 5, mode: 'bm25' }, judging).id)
+    expect(conditionOf({ mode: 'bm25', k: 3, size: 1400, step: 1200, withoutReferences: false }, judging).id).not.toBe(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false }, judging).id)
   })
 
   it('know a statement by what it says', () => {

@@ -14,9 +14,9 @@ describe('settingsLine', () => {
   })
 
   it('says what differs from the paper', () => {
-    const condition = { ...CONDITION, retrieval: { ...CONDITION.retrieval, mode: 'whole-report' as const }, judging: { judgeNotApplicable: true, nameResult: true } }
+    const condition = { ...CONDITION, retrieval: { ...CONDITION.retrieval, mode: 'whole-report' as const, withoutReferences: true }, judging: { judgeNotApplicable: true, nameResult: true } }
     const line = settingsLine({ ...common, condition, judge: humanJudge('Ada'), assessors: [], extractors: [] })
-    expect(line).toContain('Passages: whole report, 1400')
+    expect(line).toContain('Passages: whole report, 1400 characters every 1200, reference list left out.')
     expect(line).toContain('Judge: Ada (a person), told the result, NA judged too.')
     expect(line).toContain('Assessors: none. Text: none.')
   })

@@ -26,6 +26,14 @@ describe('buildStudyIndex', () => {
     ])
   })
 
+  it('leaves out passages wholly in a reference list when told to, and keeps the bounds of the others', () => {
+    const article = { ...ARTICLE, references: [{ start: 45, end: 120 }] }
+    const without = { ...SETTINGS, withoutReferences: true }
+    expect(indexOf(without, [article]).passages.map(({ id }) => id)).toEqual(['a1:0-60', 'a1:100-136'])
+    expect(indexOf(SETTINGS, [article]).passages).toHaveLength(3)
+    expect(indexOf(without, [ARTICLE]).passages).toHaveLength(3)
+  })
+
   it('has no passages for no text', () => {
     expect(retrieve(indexOf(SETTINGS, []), 'envelopes', SETTINGS)).toEqual({ passages: [], queryTokens: 1 })
   })
