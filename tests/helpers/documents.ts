@@ -43,6 +43,11 @@ export class DocumentReader {
       }
     }, { client: await this.#client, address: this.serve(path), fileName: basename(path), password })
   }
+
+  /** What pdf.js alone gives of a file of the disk. */
+  async plainText(path: string): Promise<string> {
+    return this.#harness.page.evaluate(async (address) => (await window.attest.readPlainPdf(address)).text, this.serve(path))
+  }
 }
 
 function openClient({ page }: HarnessPage, options: Partial<ExtractClientOptions>) {
