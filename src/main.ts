@@ -18,10 +18,12 @@ import Fault from './ui/Fault.svelte'
 import { Clock } from './worker-clients/clock'
 import { EmbedClient } from './worker-clients/embed'
 import { ExtractClient } from './worker-clients/extract'
+import { OcrClient } from './worker-clients/ocr'
 import { RetrievalClient } from './worker-clients/retrieval'
 import clockUrl from '../workers/clock.worker?worker&url'
 import embedUrl from '../workers/embed.worker?worker&url'
 import extractUrl from '../workers/extract.worker?worker&url'
+import ocrUrl from '../workers/ocr.worker?worker&url'
 import pagesUrl from '../workers/pages.worker?worker&url'
 import retrievalUrl from '../workers/retrieval.worker?worker&url'
 
@@ -50,6 +52,7 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     egress,
     llm: createLlmClient(egress, { now: ids.now }),
     extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
+    ocr: new OcrClient(() => startWorker(ocrUrl, 'ocr')),
     retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
     embed: new EmbedClient(() => startWorker(embedUrl, 'embed')),
     clock: new Clock(() => startWorker(clockUrl, 'clock')),
@@ -84,7 +87,7 @@ async function start(target: HTMLElement): Promise<void> {
   const appStore = new AppStore(ids)
   const origins = await boot({
     allowedOrigins: () => readAllowedOrigins(appStore),
-    workerUrls: [clockUrl, embedUrl, extractUrl, pagesUrl, retrievalUrl],
+    workerUrls: [clockUrl, embedUrl, extractUrl, ocrUrl, pagesUrl, retrievalUrl],
   })
   if (!origins) return
   try {

@@ -3,6 +3,8 @@ import { AppDb, type OcrLanguageRow } from './app-db'
 import { storing } from './storage-errors'
 import { watchQuery } from './watch'
 
+export type { OcrLanguageRow }
+
 /** What the app remembers outside projects. */
 export class AppStore {
   readonly #db: AppDb

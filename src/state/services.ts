@@ -7,6 +7,7 @@ import type { Locks } from '../services/locks'
 import type { Clock } from '../worker-clients/clock'
 import type { EmbedClient } from '../worker-clients/embed'
 import type { ExtractClient } from '../worker-clients/extract'
+import type { OcrClient } from '../worker-clients/ocr'
 import type { RetrievalClient } from '../worker-clients/retrieval'
 import type { OpenPdf } from './pdf-pool'
 
@@ -17,6 +18,7 @@ export interface Services {
   egress: Egress
   llm: LlmClient
   extract: ExtractClient
+  ocr: OcrClient
   retrieval: RetrievalClient
   embed: EmbedClient
   clock: Clock

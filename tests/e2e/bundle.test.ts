@@ -8,7 +8,7 @@ import { ensureBuild } from '../../scripts/build.mjs'
 const BUDGET = {
   firstLoad: 900,
   lazyChunk: 600,
-  workers: { clock: 10, embed: 600, extract: 2000, pages: 1500, retrieval: 150 },
+  workers: { clock: 10, embed: 600, extract: 2000, ocr: 2000, pages: 1500, retrieval: 150 },
   serviceWorker: 10,
 }
 /** Kilobytes of the first load as a server sends it compressed. */
@@ -67,10 +67,18 @@ describe('the built app', () => {
     expect(names.sort()).toEqual(Object.keys(BUDGET.workers).sort())
   })
 
-  it('brings what pdf.js and ONNX Runtime ask for by address', () => {
+  it('loads Tesseract with the first page that OCR reads', () => {
+    const mark = 'TessBaseAPI10GetOsdText'
+    const scripts = readdirSync(join(dist, 'workers')).filter((name) => read(`workers/${name}`).includes(mark))
+    const names = scripts.map((name) => /^tesseract-core-(?:simd-)?lstm/.exec(name)?.[0] ?? name)
+    expect(names.sort()).toEqual(['tesseract-core-lstm', 'tesseract-core-simd-lstm'])
+  })
+
+  it('brings what pdf.js, ONNX Runtime and Tesseract ask for by address', () => {
     const files = [
       'pdfjs/cmaps/UniJIS-UTF16-H.bcmap', 'pdfjs/standard_fonts/LiberationSans-Regular.ttf', 'pdfjs/wasm/openjpeg.wasm',
       'pdfjs/iccs/CGATS001Compat-v2-micro.icc', 'onnx/ort-wasm-simd-threaded.mjs', 'onnx/ort-wasm-simd-threaded.wasm',
+      'tesseract/tesseract-core-simd-lstm.wasm', 'tesseract/tesseract-core-lstm.wasm', 'tesseract/eng.traineddata.gz',
     ]
     expect(files.filter((file) => kilobytes(`vendor/${file}`) === 0)).toEqual([])
   })

@@ -12,9 +12,6 @@ export interface LanguageData {
   file: Blob | null
 }
 
-/** The one language whose data comes with the app. */
-export const OWN_LANGUAGE = 'eng'
-
 /** LSTM only; the parts that are served have no other. */
 const ENGINE_MODE = 1
 /** Fully automatic layout: columns, tables and figures are told apart, and blocks come in reading order. */

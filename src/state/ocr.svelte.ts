@@ -1,0 +1,138 @@
+import { pagesForOcr } from '../core/document/ocr'
+import { asAppError, type AppError, type ErrorRecord } from '../core/model'
+import { ocrSource, pagesReadBefore, type OcrProgress } from '../pipelines/ocr'
+import { PauseGate } from '../pipelines/pause-gate'
+import { reextract } from '../pipelines/reextract'
+import { OcrLanguages } from './ocr-languages.svelte'
+import { perProject } from './per-project.svelte'
+import type { ProjectState } from './project.svelte'
+
+/** A document that OCR reads, or whose reading ended with something to tell. */
+export interface OcrRun {
+  sourceId: string
+  fileName: string
+  /** 0-based. */
+  pages: readonly number[]
+  /** null before the first page and once it has ended. */
+  progress: OcrProgress | null
+  /** paused: after the page under way. ending: the text is made with the pages that are read. ended: see the others. */
+  phase: 'running' | 'paused' | 'ending' | 'ended'
+  failed: readonly { page: number; error: ErrorRecord }[]
+  error: AppError | null
+}
+
+interface Controls {
+  gate: PauseGate
+  enough: AbortController
+}
+
+/** OCR of a project's scans. It goes on while the person is in another room. */
+export class OcrState {
+  readonly languages: OcrLanguages
+  readonly #project: ProjectState
+  readonly #controls = new Map<string, Controls>()
+  #runs = $state.raw<readonly OcrRun[]>([])
+
+  constructor(project: ProjectState) {
+    this.#project = project
+    this.languages = new OcrLanguages(project.services.appStore)
+    project.closing.addEventListener('abort', () => this.languages.stop())
+  }
+
+  get runs(): readonly OcrRun[] {
+    return this.#runs
+  }
+
+  isReading(sourceId: string): boolean {
+    return this.#runs.some((run) => run.sourceId === sourceId && run.phase !== 'ended')
+  }
+
+  /** Pages whose text the file does not tell, which OCR could read. */
+  wanting(sourceId: string): number[] {
+    const text = this.#project.data?.sources.get(sourceId)?.text
+    return text ? pagesForOcr(text.flags, text.pages, text.ocrPages) : []
+  }
+
+  /** Pages of the present text that OCR read. */
+  readPages(sourceId: string): readonly number[] {
+    return this.#project.data?.sources.get(sourceId)?.text?.ocrPages ?? []
+  }
+
+  /** Whether OCR read the pages of the present text in the languages chosen now. */
+  isInChosenLanguages(sourceId: string): boolean {
+    const extractor = this.#project.data?.sources.get(sourceId)?.text?.extractor ?? ''
+    return extractor.includes(`(${this.languages.chosen.join('+')})`)
+  }
+
+  /** How many of the pages were read before, in these languages, without a text being made of them. */
+  async readBefore(sourceId: string, pages: readonly number[]): Promise<number> {
+    const languages = this.languages.chosen.map((code) => ({ code }))
+    return (await pagesReadBefore(this.#project.store, sourceId, pages, languages)).length
+  }
+
+  /** Reads pages and makes a text of the document with them. */
+  async start(sourceId: string, pages: readonly number[]): Promise<void> {
+    const { store, services, closing, data } = this.#project
+    const source = data?.sources.get(sourceId)?.source
+    if (!source || this.isReading(sourceId)) return
+    const controls: Controls = { gate: new PauseGate(), enough: new AbortController() }
+    this.#controls.set(sourceId, controls)
+    const run: OcrRun = {
+      sourceId, fileName: source.fileName, pages, progress: null, phase: 'running', failed: [], error: null,
+    }
+    this.#runs = [...this.#runs.filter((other) => other.sourceId !== sourceId), run]
+    try {
+      const { failed } = await ocrSource({
+        store, ocr: services.ocr, extract: services.extract, sourceId, pages, languages: this.languages.data,
+        signal: closing, enough: controls.enough.signal, gate: controls.gate,
+        onProgress: (progress) => this.#change(sourceId, { progress }),
+      })
+      if (failed.length > 0) this.#change(sourceId, { phase: 'ended', progress: null, failed })
+      else this.dismiss(sourceId)
+    } catch (error) {
+      if (!closing.aborted) this.#change(sourceId, { phase: 'ended', progress: null, error: asAppError(error, source.fileName) })
+    }
+  }
+
+  pause(sourceId: string): void {
+    this.#controls.get(sourceId)?.gate.pause()
+    this.#change(sourceId, { phase: 'paused' })
+  }
+
+  resume(sourceId: string): void {
+    this.#controls.get(sourceId)?.gate.resume()
+    this.#change(sourceId, { phase: 'running' })
+  }
+
+  /** Reads no further page. What is read becomes part of the text, and the rest can be read later. */
+  stop(sourceId: string): void {
+    this.#controls.get(sourceId)?.enough.abort()
+    this.#change(sourceId, { phase: 'ending' })
+  }
+
+  /** Makes the text of the file alone again. What OCR read stays stored. */
+  async leaveOut(sourceId: string): Promise<void> {
+    const { store, services, closing } = this.#project
+    try {
+      await reextract({ store, extract: services.extract, sourceId, ocrPages: [], signal: closing })
+    } catch (error) {
+      if (!closing.aborted) this.#tell(sourceId, asAppError(error))
+    }
+  }
+
+  dismiss(sourceId: string): void {
+    this.#runs = this.#runs.filter((run) => run.sourceId !== sourceId)
+  }
+
+  #tell(sourceId: string, error: AppError): void {
+    const fileName = this.#project.data?.sources.get(sourceId)?.source.fileName ?? ''
+    const run: OcrRun = { sourceId, fileName, pages: [], progress: null, phase: 'ended', failed: [], error }
+    this.#runs = [...this.#runs.filter((other) => other.sourceId !== sourceId), run]
+  }
+
+  #change(sourceId: string, change: Partial<OcrRun>): void {
+    this.#runs = this.#runs.map((run) => (run.sourceId === sourceId ? { ...run, ...change } : run))
+  }
+}
+
+export const ocrOf = perProject((project) => new OcrState(project))
