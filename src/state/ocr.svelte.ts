@@ -43,6 +43,14 @@ export class OcrState {
     return this.#runs
   }
 
+  /** Documents of which nothing can be read without OCR, and which it does not read now. */
+  get scans(): { sourceId: string; fileName: string; pages: number[] }[] {
+    return [...(this.#project.data?.sources.values() ?? [])]
+      .filter(({ text }) => text?.flags.some((flag) => flag.severity === 'blocking'))
+      .map(({ source }) => ({ sourceId: source.id, fileName: source.fileName, pages: this.wanting(source.id) }))
+      .filter(({ sourceId, pages }) => pages.length > 0 && !this.isReading(sourceId))
+  }
+
   isReading(sourceId: string): boolean {
     return this.#runs.some((run) => run.sourceId === sourceId && run.phase !== 'ended')
   }
