@@ -31,6 +31,7 @@ const LIBRARY_HOMES = {
   dexie: ['src/db'],
   lunr: ['src/engines'],
   'pdfjs-dist': ['workers', 'src/engines'],
+  'write-excel-file': ['src/services'],
 }
 
 /** Libraries the pure core may use: they compile without DOM and do no input or output. */

@@ -119,6 +119,25 @@ export function withoutNode(): Plugin {
   }
 }
 
+/**
+ * write-excel-file packs large sheets in workers that fflate starts from blobs, which the policy of the page forbids:
+ * for it, packing is done at once.
+ */
+export function packInPage(): Plugin {
+  const packer = '\0attest-packer'
+  return {
+    name: 'attest-pack-in-page',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'fflate' && importer?.includes('write-excel-file') ? packer : null),
+    load: (id) =>
+      id === packer
+        ? `import { zipSync } from 'fflate'
+export * from 'fflate'
+export function zip(files, done) { try { done(null, zipSync(files)) } catch (error) { done(error) } }`
+        : null,
+  }
+}
+
 /** Puts the licence of the app and those of all libraries in it beside the built files. */
 export function licences(): Plugin {
   let config: ResolvedConfig

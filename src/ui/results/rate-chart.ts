@@ -2,34 +2,19 @@ import { CategoryScale, Chart, LinearScale, type Plugin } from 'chart.js'
 import { BarWithErrorBar, BarWithErrorBarsController, type IErrorBarXDataPoint } from 'chartjs-chart-error-bars'
 import { percent } from '../../core/metrics/headline'
 import type { RateBar } from '../../core/report/rate-bars'
-import { themeColours } from './chart-theme'
+import { CHART_FONT as FONT, cutLabel, NARROW, themeColours } from '../common/chart-theme'
 
 Chart.register(BarWithErrorBarsController, BarWithErrorBar, CategoryScale, LinearScale)
-
-/** Height of one bar with the space around it, CSS pixels. */
-export const BAR_ROW = 34
-/** Room under the bars for the scale. */
-export const SCALE_HEIGHT = 28
-
-const FONT = {
-  family: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
-  size: 13,
-}
-/** Width under which labels are cut short and the scale has three marks, CSS pixels. */
-const NARROW = 520
-/** Characters of a label before it is cut; the table has it whole. */
-const LABEL_LENGTH = { wide: 44, narrow: 14 }
 
 /** Draws bars of rates with their intervals, each named and numbered in place. Returns the way to take it away. */
 export function drawRates(canvas: HTMLCanvasElement, bars: readonly RateBar[]): () => void {
   const parent = canvas.parentElement!
   const colours = themeColours(parent, { bar: '--supported', ink: '--ink', soft: '--ink-soft', line: '--line' })
   const narrow = parent.clientWidth < NARROW
-  const most = narrow ? LABEL_LENGTH.narrow : LABEL_LENGTH.wide
   const chart = new Chart<'barWithErrorBars', IErrorBarXDataPoint[], string>(canvas, {
     type: 'barWithErrorBars',
     data: {
-      labels: bars.map((bar) => cut(bar.label, most)),
+      labels: bars.map((bar) => cutLabel(bar.label, narrow)),
       datasets: [{
         data: bars.map(({ value, low, high }) => ({ x: value, xMin: low ?? value, xMax: high ?? value })),
         backgroundColor: colours.bar,
@@ -91,8 +76,4 @@ function numbersInPlace(bars: readonly RateBar[], colour: string): Plugin<'barWi
       ctx.restore()
     },
   }
-}
-
-function cut(label: string, most: number): string {
-  return label.length <= most ? label : `${label.slice(0, most - 1)}…`
 }
