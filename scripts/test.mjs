@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failuresOf, failureLines } from './failures.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, '.cache', 'test-results')
@@ -42,10 +43,11 @@ async function run(step, alone) {
   if (report) rmSync(report, { force: true })
   const [command, ...args] = step.command ?? vitest(step, report)
   const { status, output } = await spawned(command, args, alone)
-  const count = report ? counted(report, status) : { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 }
+  const count = report ? counted(report, status) : whole(step, status)
   const seconds = Math.round((performance.now() - start) / 1000)
-  const { passed, failed, skipped } = count
-  process.stdout.write(`${output}${step.name}: ${passed} passed, ${failed} failed, ${skipped} left out (${seconds} s)\n`)
+  const { passed, failed, skipped, failures } = count
+  const closing = `${step.name}: ${passed} passed, ${failed} failed, ${skipped} left out (${seconds} s)`
+  process.stdout.write(`${output}${[failureLines(failures), closing].filter((part) => part !== '').join('\n')}\n`)
   return count
 }
 
@@ -65,14 +67,23 @@ function spawned(command, args, inherit) {
   })
 }
 
+/** A step that is no run of tests. */
+function whole(step, status) {
+  const failures = status === 0 ? [] : [{ where: step.name, name: '', message: 'it ended with an error: see its own lines' }]
+  return { passed: Number(status === 0), failed: failures.length, skipped: 0, failures }
+}
+
 /** A file that could not be read as tests, or an error outside any test, is one failure each. */
 function counted(report, status) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) {
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ where: report, name: '', message: 'the tests were not run to their end' }] }
+  }
   const { numPassedTests, numPendingTests, numTodoTests, numFailedTests, testResults } = readJson(report)
   const failedOnlyAsWhole = ({ status, assertionResults }) =>
     status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
   const failed = numFailedTests + testResults.filter(failedOnlyAsWhole).length
-  return { passed: numPassedTests, failed: failed || Number(status !== 0), skipped: numPendingTests + numTodoTests }
+  const failures = failuresOf(testResults, ROOT)
+  return { passed: numPassedTests, failed: failed || Number(status !== 0), skipped: numPendingTests + numTodoTests, failures }
 }
 
 /** Of the runs since .cache/test-results was last taken away. */
@@ -83,12 +94,14 @@ function earlierSums() {
 
 function total(counts) {
   const add = (key) => counts.reduce((sum, count) => sum + count[key], 0)
-  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') }
+  const failures = counts.flatMap((count) => count.failures ?? [])
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped'), failures }
 }
 
 /** @returns {number} the exit code */
 function printSum(sums) {
-  const { passed, failed, skipped } = sums.length > 0 ? total(sums) : { passed: 0, failed: 1, skipped: 0 }
+  const { passed, failed, skipped, failures } = sums.length > 0 ? total(sums) : { passed: 0, failed: 1, skipped: 0, failures: [] }
+  if (failures.length > 0) console.log(failureLines(failures))
   if (skipped > 0) console.log(`${skipped} tests left out${existsSync(CORPUS) ? '' : `: the corpus is not at ${CORPUS}`}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 ? 1 : 0
