@@ -3,10 +3,11 @@ import { toBlocks } from './blocks'
 import { textStyle } from './body-style'
 import { inReadingOrder } from './columns'
 import { findFlags, pastedFlags } from './flags'
+import { floatsAfterParagraphs } from './floats'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
 import { guessFrom, guessFromText } from './guess'
+import { countWords } from './hyphenation'
 import { withoutLineNumbers } from './line-numbers'
-import { floatsAfterParagraphs } from './floats'
 import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
@@ -15,7 +16,7 @@ import { plainLines, structureLines } from './structure-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
-export const EXTRACTOR = 'attest-pdf/1'
+export const EXTRACTOR = 'attest-pdf/2'
 /** The same for text that a person pasted. */
 export const PASTE_EXTRACTOR = 'attest-paste/1'
 
@@ -39,8 +40,9 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const kinds = findFurniture(drawn)
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())
-  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style)), style)
-  const writer = new TextWriter(blocks.flatMap(({ lines }) => lines))
+  const words = countWords(bodies.flat())
+  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style, words)), style)
+  const writer = new TextWriter(blocks, words)
   writer.writeAll()
   const furniture = [...kinds]
     .map(([line, kind]) => toFurniture(line, kind))
@@ -48,7 +50,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const text = writer.finish()
   const infos = pageInfos(pages, writer.written, text.length)
   const guess = guessFrom(drawn, kinds, metadata)
-  const marks = markStructure(text, structureLines(writer.written), guess.title)
+  const marks = markStructure(text, structureLines(writer.written, ({ block }) => block.kind !== 'text'), guess.title)
   return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos, marks), guess }
 }
 

@@ -1,6 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
+import type { WordCounts } from './hyphenation'
 import type { Line } from './lines'
 import { findTables } from './table-regions'
 import { toRows } from './table-rows'
@@ -22,11 +23,11 @@ const RISE = 0.3
 const WIDER = 0.15
 
 /** The blocks of a page: its tables as rows, and what stands before, between and after them. */
-export function toBlocks(lines: readonly Line[], style: TextStyle): Block[] {
+export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCounts): Block[] {
   const blocks: Block[] = []
   let at = 0
   for (const { from, to } of findTables(lines, style)) {
-    blocks.push(...cut(lines.slice(at, from)), { kind: 'table', lines: toRows(lines.slice(from, to)), of: null })
+    blocks.push(...cut(lines.slice(at, from)), { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null })
     at = to
   }
   return [...blocks, ...cut(lines.slice(at))]

@@ -1,7 +1,10 @@
+import { greatest } from './extremes'
 import type { Line } from './lines'
 
 /** Sizes that differ by less than this share are one. */
 const SAME_SIZE = 0.03
+/** Share of the characters of the commonest size that another must have to be the text's. */
+const MUCH = 0.3
 /** The share of lines that are not wider than a column: the last lines of paragraphs are shorter, titles wider. */
 const USUAL_WIDTH = 0.75
 
@@ -14,25 +17,26 @@ export interface TextStyle {
   width: number
 }
 
-/** Size and font that most characters of upright lines have, and how wide lines set in them are. */
+/**
+ * How the running text of a document is set: of the sizes that much of it has the largest, since tables and reference
+ * lists in small type can outweigh the text; the commonest font of that size, and how wide lines in it are.
+ */
 export function textStyle(lines: readonly Line[]): TextStyle {
-  const upright = lines.filter((line) => line.angle === 0)
-  const size = Number(commonest(upright, (line) => line.size.toFixed(1)) ?? 0)
-  const own = upright.filter((line) => isSameSize(line.size, size))
-  const widths = own
-    .filter((line) => !line.gaps.includes('\t'))
-    .map((line) => line.end - line.start)
-    .sort((a, b) => a - b)
-  return { size, font: commonest(own, (line) => line.font) ?? '', width: widths[Math.floor(USUAL_WIDTH * widths.length)] ?? 0 }
+  const prose = lines.filter((line) => line.angle === 0 && !line.gaps.includes('\t'))
+  const sizes = [...weigh(prose, (line) => line.size.toFixed(1))]
+  const heaviest = greatest(sizes, ([, weight]) => weight)
+  const size = greatest(sizes, ([size, weight]) => (weight >= MUCH * heaviest ? Number(size) : 0))
+  const own = prose.filter((line) => isSameSize(line.size, size))
+  const fonts = [...weigh(own, (line) => line.font)].sort((a, b) => b[1] - a[1])
+  const widths = own.map((line) => line.end - line.start).sort((a, b) => a - b)
+  return { size: Math.max(size, 0), font: fonts[0]?.[0] ?? '', width: widths[Math.floor(USUAL_WIDTH * widths.length)] ?? 0 }
 }
 
-/** What most characters of the lines have; null without lines. */
-function commonest(lines: readonly Line[], of: (line: Line) => string): string | null {
+/** How many characters the lines have that have something in common. */
+function weigh(lines: readonly Line[], of: (line: Line) => string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const line of lines) weights.set(of(line), (weights.get(of(line)) ?? 0) + line.text.length)
-  let best: [string | null, number] = [null, 0]
-  for (const one of weights) if (one[1] > best[1]) best = one
-  return best[0]
+  return weights
 }
 
 export function isSameSize(a: number, b: number): boolean {

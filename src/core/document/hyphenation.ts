@@ -55,6 +55,31 @@ export class WordCounts {
   }
 }
 
+/** The words of a document's lines, in the order of its content. */
+export function countWords(lines: readonly { text: string }[]): WordCounts {
+  const words = new WordCounts()
+  lines.forEach(({ text }, i) => words.addLine(text, i > 0 && endsCut(lines[i - 1]!.text)))
+  return words
+}
+
+/** What stands between two pieces of text that go on in one another, and how many characters of the first are left out. */
+export interface Join {
+  between: '' | ' '
+  drop: 0 | 1
+}
+
+/** How a text goes on in what is drawn on the next line. */
+export function joinLines(before: string, after: string, words: WordCounts): Join {
+  if (isCut(before, after)) return { between: '', drop: hyphenRule(before, after, words) === 'join' ? 1 : 0 }
+  // Ranges and alternatives are cut after their sign: 2004–|2006, and/|or.
+  return { between: /[\p{L}\d][–/]$/u.test(before) ? '' : ' ', drop: 0 }
+}
+
+/** A word begins at the end of a line and ends on the next. */
+export function isCut(before: string, after: string): boolean {
+  return endsCut(before) && /^[\p{L}\d]/u.test(after)
+}
+
 /** A line ends inside a word: a letter or digit, then a hyphen. */
 export function endsCut(text: string): boolean {
   return /[\p{L}\p{M}\d)]-$/u.test(text)

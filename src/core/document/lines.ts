@@ -138,10 +138,15 @@ export function lineOf(fragments: Fragment[], gaps: Gap[], main: MainFragment): 
   const { page, angle, baseline, size, font } = main
   return {
     page, angle, baseline, size, font, fragments, gaps,
-    text: fragments.map((fragment, i) => gaps[i]! + fragment.text).join(''),
+    text: textOf(fragments, gaps),
     start: least(fragments, (f) => f.start),
     end: greatest(fragments, (f) => f.end),
   }
+}
+
+/** Fragments with what stands before each. */
+export function textOf(fragments: readonly Fragment[], gaps: readonly Gap[]): string {
+  return fragments.map((fragment, i) => gaps[i]! + fragment.text).join('')
 }
 
 function dominant(fragments: readonly Fragment[]): Fragment {

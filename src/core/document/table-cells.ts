@@ -1,6 +1,6 @@
 import { greatest, least } from './extremes'
 import type { Fragment } from './fragments'
-import type { Gap, Line } from './lines'
+import { textOf, type Gap, type Line } from './lines'
 
 /** Fragments of one line between two gaps of the width of a cell. */
 export interface Piece {
@@ -43,7 +43,7 @@ export function pieceOf(of: Pick<Line, 'fragments' | 'gaps' | 'baseline' | 'size
   gaps[0] = ''
   return {
     fragments, gaps,
-    text: fragments.map((fragment, i) => gaps[i]! + fragment.text).join(''),
+    text: textOf(fragments, gaps),
     start: least(fragments, (f) => f.start),
     end: greatest(fragments, (f) => f.end),
     baseline: of.baseline,

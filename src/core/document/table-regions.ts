@@ -84,7 +84,7 @@ function goesOn(before: Line, line: Line): boolean {
 function endOfTable(lines: readonly Line[], from: number, style: TextStyle): number {
   const { angle } = lines[from - 1]!
   let end = from
-  while (end < lines.length && lines[end]!.angle === angle && !isText(lines[end]!, style) && captionOf(lines[end]!.text) === null) end++
+  while (end < lines.length && lines[end]!.angle === angle && !(isText(lines[end]!, style) && isText(lines[end + 1], style)) && captionOf(lines[end]!.text) === null) end++
   const beside = sharedHeights(lines.slice(from, end))
   while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--
   return end
@@ -102,9 +102,9 @@ function sharedHeights(lines: readonly Line[]): Set<number> {
   return shared
 }
 
-function isText(line: Line, { size, width }: TextStyle): boolean {
+function isText(line: Line | undefined, { size, width }: TextStyle): boolean {
   return (
-    line.angle === 0 && (isSameSize(line.size, size) || line.size > size) && line.end - line.start > FILLED * width
+    line !== undefined && line.angle === 0 && (isSameSize(line.size, size) || line.size > size) && line.end - line.start > FILLED * width
     && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
   )
 }

@@ -1,10 +1,14 @@
 import { greatest, least } from './extremes'
-import type { Gap, Line } from './lines'
+import type { Fragment } from './fragments'
+import { joinLines, type WordCounts } from './hyphenation'
+import { textOf, type Gap, type Line } from './lines'
 import { cellOf, isUnder, toCells, toPieces, type Cell } from './table-cells'
 import { cutAtGutters } from './table-gutters'
 
 /** How far the lines of two cells of one row may stand off each other, in sizes of type. */
 const SAME_ROW = 0.4
+/** Of the hyphen of common fonts, in sizes of type. */
+const HYPHEN_WIDTH = 0.33
 
 /** Cells side by side. */
 export interface Row {
@@ -14,7 +18,7 @@ export interface Row {
 }
 
 /** The lines of a table as its rows: one line a row, a tab between cells, lines of one cell joined. */
-export function toRows(lines: readonly Line[]): Line[] {
+export function toRows(lines: readonly Line[], words: WordCounts): Line[] {
   const cells = rowByRow(toCells(cutAtGutters(lines.map(toPieces))))
   const rows: Row[] = []
   const rowOf = new Map<Cell, Row>()
@@ -25,7 +29,7 @@ export function toRows(lines: readonly Line[]): Line[] {
     rowOf.set(cell, row)
   }
   labelFirstRows(cells, rowOf)
-  return rows.filter((row) => row.cells.length > 0).map((row) => lineOfRow(row, lines[0]!))
+  return rows.filter((row) => row.cells.length > 0).map((row) => lineOfRow(row, lines[0]!, words))
 }
 
 const NUMBER = /^[<>≤≥~±+−–-]?\s?\d[\d.,%()±/ +−–-]*\*{0,3}$/
@@ -77,19 +81,42 @@ function insert(rows: Row[], row: Row): void {
   rows.splice(place < 0 ? rows.length : place, 0, row)
 }
 
-function lineOfRow(row: Row, { page, angle }: Line): Line {
-  const fragments = row.cells.flatMap((cell) => cell.pieces.flatMap((piece) => piece.fragments))
-  const gaps = row.cells.flatMap((cell, i) => cell.pieces.flatMap((piece, j): Gap[] => {
-    const before: Gap = j > 0 ? ' ' : i > 0 ? '\t' : ''
-    return [before, ...piece.gaps.slice(1)]
-  }))
+function lineOfRow(row: Row, { page, angle }: Line, words: WordCounts): Line {
+  const cells = row.cells.map((cell) => contentOf(cell, words))
+  const fragments = cells.flatMap((cell) => cell.fragments)
+  const gaps = cells.flatMap((cell, i) => (i === 0 ? cell.gaps : ['\t' as const, ...cell.gaps.slice(1)]))
   const main = row.cells[0]!.pieces[0]!
   return {
     page, angle, fragments, gaps,
     baseline: main.baseline, size: main.size, font: main.fragments[0]!.font,
-    text: fragments.map((fragment, i) => gaps[i]! + fragment.text).join(''),
+    text: textOf(fragments, gaps),
     start: least(fragments, (f) => f.start),
     end: greatest(fragments, (f) => f.end),
     isRow: true,
   }
+}
+
+/** The lines of a cell joined, words that a line end cuts made whole. */
+function contentOf({ pieces }: Cell, words: WordCounts): { fragments: Fragment[]; gaps: Gap[] } {
+  const fragments: Fragment[] = []
+  const gaps: Gap[] = []
+  pieces.forEach((piece, i) => {
+    const next = pieces[i + 1]
+    const { between, drop } = next === undefined ? LAST : joinLines(piece.text, next.text, words)
+    const own = drop === 0 ? piece.fragments : withoutHyphen(piece.fragments)
+    fragments.push(...own)
+    gaps.push(...piece.gaps.slice(0, own.length))
+    if (next !== undefined) next.gaps[0] = between
+  })
+  return { fragments, gaps }
+}
+
+const LAST = { between: '', drop: 0 } as const
+
+/** Without the last character: a hyphen is about a third of the size wide, or a piece of its own. */
+function withoutHyphen(fragments: readonly Fragment[]): Fragment[] {
+  const last = fragments.at(-1)!
+  if (last.text.length === 1) return fragments.slice(0, -1)
+  const end = Math.max(last.start, last.end - HYPHEN_WIDTH * last.size)
+  return [...fragments.slice(0, -1), { ...last, text: last.text.slice(0, -1), end }]
 }

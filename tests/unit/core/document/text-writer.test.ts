@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { countWords } from '../../../../src/core/document/hyphenation'
 import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { TextWriter } from '../../../../src/core/document/text-writer'
 import { column, item, pagesOf } from './pages'
 
 function write(...contents: RawItem[][]) {
-  const writer = new TextWriter(pagesOf(...contents).flatMap((page) => buildLines(page)))
+  const lines = pagesOf(...contents).flatMap((page) => buildLines(page))
+  const writer = new TextWriter([{ kind: 'text', lines, of: null }], countWords(lines))
   writer.writeAll()
   return { text: writer.finish(), written: writer.written, runs: writer.runs }
 }
