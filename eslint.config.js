@@ -35,7 +35,7 @@ const LIBRARY_HOMES = {
 }
 
 /** Libraries the pure core may use: they compile without DOM and do no input or output. */
-const CORE_LIBRARIES = '^(?!\\.|zod$|papaparse$|@noble/hashes/|@stdlib/stats-base-dists-)'
+const CORE_LIBRARIES = '^(?!\\.|zod$|papaparse$|htmlparser2$|@noble/hashes/|@stdlib/stats-base-dists-)'
 
 const directions = Object.entries(LAYERS).flatMap(([layer, allowed]) =>
   ALL.filter((other) => other !== layer && !allowed.includes(other) && TYPES_ONLY[layer] !== other).map((other) => ({

@@ -45,7 +45,8 @@ const KIND_OF_ARTICLE =
 const NO_NAME =
   /^(?:abstract|access|articles?|background|communication|medicine|open|original|report|research|review|summary)$/i
 
-function nameOf(surname: string | null, year: number | null): string | null {
+/** "Brown 2014": what a study is called until a person names it. */
+export function nameOf(surname: string | null, year: number | null): string | null {
   if (surname === null) return null
   return year === null ? surname : `${surname} ${year}`
 }

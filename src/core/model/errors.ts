@@ -4,7 +4,7 @@
  */
 export const ERROR_CODES = [
   // documents
-  'pdf-damaged', 'pdf-encrypted', 'pdf-empty', 'pdf-too-large', 'pdf-time-limit', 'not-a-pdf', 'file-unreadable',
+  'pdf-damaged', 'pdf-encrypted', 'pdf-empty', 'pdf-too-large', 'pdf-time-limit', 'not-a-pdf', 'unknown-format', 'file-unreadable',
   // workers
   'worker-crashed', 'worker-start-failed', 'aborted',
   // network and model endpoints
