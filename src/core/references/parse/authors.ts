@@ -66,9 +66,10 @@ export function namesDoubt(names: readonly ListedName[]): number | null {
   const people = names.filter(({ name }) => !isEtAl(name) && name !== LEFT_OUT).map(({ name }) => name)
   if (people.length === 0) return null
   const cut = people.length < names.length
-  if (!isName(people.at(-1)!)) return null
   const bare = people.map((name) => name.replace(/,\s/g, ' '))
   const sure = bare.filter((name) => hasInitials(name)).length
+  const last = people.at(-1)!
+  if (!isName(last) && !(sure > 1 && last.split(/\s+/).length <= 3)) return null
   const personal = bare.filter((name) => isPersonalName(name)).length
   const groups = people.filter((name) => isGroup(name)).length
   if (sure > 0 && sure + groups >= people.length * SURE_SHARE) return 0
@@ -82,4 +83,4 @@ const SURE_SHARE = 0.7
 const isName = (name: string): boolean => hasInitials(name.replace(/,\s/g, ' ')) || isPersonalName(name.replace(/,\s/g, ' ')) || isGroup(name)
 
 /** A group is named in a few words with a capital at the start, and without a colon. */
-const isGroup = (name: string): boolean => isGroupName(name) && /^[\p{Lu}\d]/u.test(name) && !/[:?]/.test(name) && name.split(/\s+/).length <= 14
+const isGroup = (name: string): boolean => isGroupName(name) && /^[\p{Lu}\d]/u.test(name) && !/[:?]|\s[-–—]\s/.test(name) && name.split(/\s+/).length <= 14

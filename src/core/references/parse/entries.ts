@@ -35,15 +35,17 @@ class Grouping {
       return
     }
     const current = this.entries.at(-1)
-    if (line.marker === 'number' && !this.inSequence(line)) this.unmark(line)
+    if (line.marker === 'number' && !this.inSequence(line, current)) this.unmark(line)
     if (current === undefined || this.begins(line, current)) this.begin(line)
     else this.extend(line, current)
     if (line.label !== null) this.seen.add(line.label)
     this.afterBlank = false
   }
 
-  private inSequence({ number }: Line): boolean {
-    return this.number === 0 || number === 1 || (number >= this.number && number <= this.number + LARGEST_GAP)
+  private inSequence({ number }: Line, current: Entry | undefined): boolean {
+    if (number === 1) return true
+    if (this.number === 0) return this.afterBlank || current === undefined || current.marker !== null
+    return number >= this.number && number <= this.number + LARGEST_GAP
   }
 
   private unmark(line: Line): void {

@@ -26,9 +26,9 @@ const FORMS = [
   `(?:^|[,\\s])\\s?(?<volume>${VOLUME})(?:${IN_BRACKETS}|,?\\s${NUMBER_WORD}\\s?(?<issue2>[\\w–-]+))?,\\s?${PAGES_WORD}?(?<pages>${PAGES})$`,
   // , 49(2)
   `(?:^|,\\s?|[\\s.])(?<volume>${VOLUME})${IN_BRACKETS}$`,
-  `(?:^|,)\\s?(?:vol(?:ume)?\\.?\\s?)?(?<volume>${VOLUME})$`,
   // , pp. 123-30
   `(?:^|[,;.\\s(])\\s?(?:pp?\\.|pages)\\s?(?<pages>${PAGES})\\)?$`,
+  `(?:^|[,.]\\s|,)(?:vol(?:ume)?\\.?\\s?)?(?<volume>${VOLUME})$`,
 ].map((form) => new RegExp(form, 'iu'))
 
 /** Where the end of a reference is looked for. Characters; longer than any extent with a long date. */
@@ -81,7 +81,7 @@ function bareYear(found: RegExpExecArray, draft: Draft): boolean {
 function fits(found: RegExpExecArray, draft: Draft): boolean {
   const { volume = '', issue = '', date, pages } = found.groups!
   if (date !== undefined && found[0].includes(`${date})`) && !found[0].includes(`(${date})`)) return false
-  if (DATE_ONLY.test(issue.trim()) || (volume.includes('-') && DATE_ONLY.test(volume))) return false
+  if ((date === undefined && !draft.has('date') && DATE_ONLY.test(issue.trim())) || (volume.includes('-') && DATE_ONLY.test(volume))) return false
   if (date === undefined && YEAR.test(volume) && !draft.has('date')) return pages !== undefined && /:/.test(found[0])
   return !(volume === '' && pages !== undefined && date !== undefined && !/p/i.test(found[0].slice(date.length)))
 }

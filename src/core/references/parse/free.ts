@@ -8,7 +8,7 @@ import type { MappedText } from './mapped-text'
 import { isPersonalName, readNames } from './names'
 import { readJournal, readQuoted } from './quoted'
 import { cleanJournal, cleanTitle, readTitleAndJournal } from './title-journal'
-import { isGroupName } from './words'
+import { hasJournalWord, isGroupName } from './words'
 
 const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'iu')
 const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'iu')
@@ -79,8 +79,10 @@ function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boo
   draft.set('title', cleanTitle(dated ? title.slice(0, dated.index) : title), 0.1)
   if (dated) draft.set('date', title.slice(dated.index + dated[0].indexOf(dated[1]!)).slice(0, dated[1]!.length))
   const run = authorRun(body)
-  if (run !== null && run.doubt < 0.5) draft.setAuthors(run.names, run.doubt)
-  const at = run !== null && run.doubt < 0.5 ? run.end : 0
+  // One name alone is as likely a journal's: "N. Engl. J. Med.".
+  const people = run !== null && run.doubt < 0.5 && (run.names.length > 1 || (!hasJournalWord(run.names[0]!.name) && !/^[–—-]/.test(rest.text.trim())))
+  if (people) draft.setAuthors(run.names, run.doubt)
+  const at = people ? run.end : 0
   const offset = head + lead + at
   const dash = /^\(?[–—-]\s+/.exec(body.slice(at).text)?.[0].length ?? 0
   readJournal(body.slice(at + dash), offset + dash, spans, draft)

@@ -5,10 +5,12 @@ import { readInlineOf } from './inline'
 import type { JsonNode } from './json'
 import { labelKind, STRUCTURAL, type LabelKind } from './labels'
 import { readValue } from './labelled'
+import type { MappedText } from './mapped-text'
 import { readNames, type ListedName } from './names'
 import { score } from './score'
 
 type JsonObject = Extract<JsonNode, { kind: 'object' }>
+type JsonScalar = Extract<JsonNode, { text: MappedText }>
 type Member = JsonObject['members'][number]
 
 /** Reads the references in a JSON value: objects with the fields of a work (CSL-JSON too), or citations as strings. */
@@ -39,7 +41,7 @@ function ofObject(node: JsonObject): ParsedReference[] {
 }
 
 function isReference(kinds: readonly (LabelKind | null)[]): boolean {
-  const known = new Set(kinds.filter((kind) => kind !== null && kind !== 'other'))
+  const known = new Set<LabelKind | null>(kinds.filter((kind) => kind !== null && kind !== 'other'))
   return (known.has('title') && known.size > 1) || known.has('citation') || STRUCTURAL.filter((kind) => known.has(kind)).length > 1
     || (known.has('title') && kinds.length <= 2) || (known.has('doi') && known.size > 1)
 }
@@ -58,31 +60,30 @@ function kindOf({ key, value }: Member): LabelKind | null {
 
 function read(node: JsonObject): ParsedReference {
   const draft = new Draft()
-  const fill = (one: Member, kind: LabelKind): void => readMember(kind, one.value, draft, /^\s*eid|article/i.test(one.key))
+  const fill = (one: Member, kind: LabelKind): void => readMember(kind, one.value, draft)
   for (const member of node.members) {
     const kind = kindOf(member)
-    if (kind !== null && kind !== 'citation') fill(member, kind)
+    if (kind !== null && kind !== 'citation' && kind !== 'other') fill(member, kind)
   }
   for (const member of node.members) if (kindOf(member) === 'citation') fill(member, 'citation')
   addMonth(node, draft)
   return draft.finish(node, true)
 }
 
-function readMember(kind: LabelKind, value: JsonNode, draft: Draft, late: boolean): void {
-  if (late && draft.has('pages')) return
+function readMember(kind: LabelKind, value: JsonNode, draft: Draft): void {
   if (kind === 'authors') return draft.setAuthors(authorsOf(value))
   if (kind === 'date' && (value.kind === 'object' || value.kind === 'array')) return readDate(value, draft)
   readScalar(kind, scalarOf(value), draft)
 }
 
-function readScalar(kind: LabelKind, scalar: ReturnType<typeof scalarOf>, draft: Draft): void {
+function readScalar(kind: LabelKind, scalar: JsonScalar | null, draft: Draft): void {
   if (scalar === null || /^(?:null|none|undefined|true|false)$/i.test(scalar.text.text) && scalar.kind === 'word') return
   readValue(kind, scalar.kind === 'word' ? { text: scalar.text, spans: [] } : readInlineOf(scalar.text), draft)
 }
 
 /** The string or number a value comes down to: of a list its first, of an object its name. */
-function scalarOf(value: JsonNode): Extract<JsonNode, { kind: 'string' | 'word' }> | null {
-  if (value.kind === 'string' || value.kind === 'word') return value
+function scalarOf(value: JsonNode): JsonScalar | null {
+  if ('text' in value) return value
   if (value.kind === 'array') return value.items[0] === undefined ? null : scalarOf(value.items[0])
   const named = value.members.find(({ key }) => /^(?:name|title|value|text|full|url|href|id|display_name|literal|raw)$/i.test(key))
   return named === undefined ? null : scalarOf(named.value)
@@ -102,7 +103,7 @@ function oneAuthor(item: JsonNode): ListedName[] {
     return cut.length === 0 ? [] : /^(?:\.\s?\.\s?\.|…)$/.test(cut.text) ? readNames(cut) : [{ name: cut.value, text: cut }]
   }
   if (item.kind !== 'object') return []
-  const part = (pattern: RegExp): Extract<JsonNode, { kind: 'string' | 'word' }> | null => {
+  const part = (pattern: RegExp): JsonScalar | null => {
     const found = item.members.find(({ key, value }) => pattern.test(key) && 'text' in value && value.text.length > 0)
     return found === undefined ? null : scalarOf(found.value)
   }

@@ -55,7 +55,7 @@ function labelBefore(text: string, colon: number, from: number, bold: ReadonlySe
     const skipped = NO_LETTERS.exec(text.slice(at, colon))![0].length
     if (at + skipped >= colon || skipped > LONGEST_MARK) continue
     const kind = labelKind(text.slice(at + skipped, colon))
-    if (kind !== null) return { kind, start: at + skipped, soft: !hard }
+    if (kind !== null) return { kind, start: at + skipped, soft: !hard && !/[\n\t|;•·]/.test(text.slice(at, at + skipped)) }
   }
   return null
 }
@@ -95,8 +95,8 @@ export function readLabelled(inline: Inline, labels: readonly Label[]): Draft {
   return draft
 }
 
-/** Labels of whole citations fill what the named fields leave open. */
-const weakness = (kind: LabelKind): number => (kind === 'citation' ? 1 : 0)
+/** Whole citations, and dates and volumes printed beside a journal, fill what the named fields leave open. */
+const weakness = (kind: LabelKind): number => (kind === 'citation' ? 2 : kind === 'journal' ? 1 : 0)
 
 function valueOf(text: MappedText, label: Label, next: number): MappedText {
   let value = text.slice(label.value, next)
@@ -140,7 +140,8 @@ function cleanQuotes(text: MappedText): MappedText {
 function readJournalValue(text: MappedText, draft: Draft): void {
   const probe = new Draft()
   const name = readExtent(text, probe)
-  if (name.length > 0 && (probe.has('volume') || probe.has('date')) && /\p{L}{2}/u.test(name.text) && !draft.has('volume')) {
+  const more = probe.has('volume') || (probe.has('date') && !draft.has('date'))
+  if (name.length > 0 && more && /\p{L}{2}/u.test(name.text) && !draft.has('volume')) {
     draft.set('journal', name.trim(/[\s,;]/), 0.1)
     if (!draft.has('date') || !probe.has('date')) readExtent(text, draft)
     return

@@ -33,13 +33,19 @@ export function isEtAl(name: string): boolean {
 
 /** Whether a text without commas is a person's name: family name and initials in either order, or given names in full. */
 export function isPersonalName(name: string): boolean {
-  return name.length < NAME_LIMIT && (WITH_INITIALS.test(name) || (FULL_NAME.test(name) && !isGroupName(name)))
+  return name.length < NAME_LIMIT && !isNoName(name) && (WITH_INITIALS.test(name) || (FULL_NAME.test(name) && /\p{Ll}/u.test(name) && !isGroupName(name)))
 }
 
 /** Whether a name has initials, so that nothing but a person's name can be meant. */
 export function hasInitials(name: string): boolean {
-  return name.length < NAME_LIMIT && WITH_INITIALS.test(name)
+  return name.length < NAME_LIMIT && !isNoName(name) && WITH_INITIALS.test(name)
 }
+
+/** "Part IV", "Phase II": a word and a number that look like a name and initials. Four words in capitals are no name. */
+const NO_NAME = /^(?:part|phase|stage|type|class|grade|level|chapter|section|study|trial|vitamin|factor|table|figure|appendix|volume|issue|covid|hepatitis|version|series)\s/i
+const SHOUTED = /^\p{Lu}[\p{Lu}'-]+(?:\s\p{Lu}[\p{Lu}'-]+){3,}$/u
+
+const isNoName = (name: string): boolean => NO_NAME.test(name) || SHOUTED.test(name)
 
 /** No name of a person or a group is longer. Characters; 200 leaves room for committees. */
 const NAME_LIMIT = 200
@@ -83,7 +89,7 @@ function joinOf(text: string): { index: number; length: number } | null {
     if (found[0].trim().length === 1 && found[0].trim() !== '&' && !persons) continue
     if (!isGroupName(right) || isGroupName(left) || persons || hasInitials(right)) {
       if (isGroupName(text) && !persons && !hasInitials(right) && !isGroupName(left)) continue
-      if (/^(?:the|a)\s/i.test(left) && !isGroupName(left)) continue
+      if (/^(?:the|a)\s/i.test(left) && !persons && !isGroupName(left)) continue
       return { index: found.index, length: found[0].length }
     }
   }
@@ -137,13 +143,13 @@ function commaStyle(tokens: readonly MappedText[]): boolean {
   const names = tokens.map(({ text }) => text).filter((text) => !isEtAl(text) && !ELLIPSIS.test(text) && !isGroupName(text) && !SUFFIX_ONLY.test(text))
   if (/^(?:and|&)\s/.test(names.at(-1) ?? '')) return false
   if (names.length < 2 || names.length % 2 === 1) return false
-  const families = names.filter((_, i) => i % 2 === 0)
-  return families.filter((text) => ONE_WORD.test(text)).length > families.length / 2
+  const single = (odd: number): number => names.filter((text, i) => i % 2 === odd && ONE_WORD.test(text)).length
+  return Math.max(single(0), single(1)) > names.length / 4
     && names.every((text, i) => i % 2 === 1 ? isGiven(text) : isFamily(text))
 }
-/** A family name of one word, particles before it: two words are a given and a family name more often. */
+/** One word, particles before it: of a whole name there are two more often. */
 const ONE_WORD = new RegExp(`^(?:${PARTICLE}[\\s-]){0,3}${WORD}$`, 'u')
 
-const isFamily = (text: string): boolean => !WITH_INITIALS.test(text) && FAMILY_ONLY.test(text.replace(/^(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s+/u, ''))
+const isFamily = (text: string): boolean => !(isGroupName(text) && /\s/.test(text)) && !WITH_INITIALS.test(text) && FAMILY_ONLY.test(text.replace(/^(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s+/u, ''))
 const GIVEN = new RegExp(`^${WORD}(?:[\\s-](?:${WORD}|\\p{Lu}\\.?)){0,2}(?:\\s(?:and|&|und|et|y|e|\\.\\s?\\.\\s?\\.|…)\\s.*)?$`, 'u')
 const isGiven = (text: string): boolean => startsWithInitials(text) || GIVEN.test(text)

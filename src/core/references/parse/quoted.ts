@@ -38,18 +38,20 @@ function quotedTitle(text: string): { open: number; close: number } | null {
     if (open > 0 && !/[\s(*_:]/.test(text[open - 1]!)) continue
     const closing = text[open] === '“' ? /[”"]/g : text[open] === '„' ? /[“”"]/g : text[open] === '«' ? /»/g : /["”]/g
     closing.lastIndex = open + 1
-    let depth = 1
     for (let found = closing.exec(text); found !== null; found = closing.exec(text)) {
       const inner = text.slice(open + 1, found.index)
-      depth = text[open] === '“' ? 1 + inner.split('“').length - inner.split('”').length : 1
+      const depth = text[open] === '“' ? 1 + inner.split('“').length - inner.split('”').length : 1
       const behind = text.slice(found.index + 1, found.index + 40)
       const ended = /[.,?!]$/.test(inner) || !/^\s+\p{Lu}/u.test(behind)
-      if (depth === 1 && inner.length > 3 && !/\s$/.test(inner) && ended && AFTER.test(behind)) return { open, close: found.index }
+      if (depth === 1 && inner.length > 3 && !/\s$/.test(inner) && ended && AFTER.test(behind) && !goesOn(text.slice(found.index + 1))) return { open, close: found.index }
     }
     return null
   }
   return null
 }
+
+/** Whether a quotation is the start of a title: a dash and more of it, and another dash before the journal. */
+const goesOn = (behind: string): boolean => /^\s+[-–—]\s/.test(behind) && /^\s+[-–—]\s.*\s[-–—]\s/s.test(behind)
 
 /** Authors that fill a text, with a date behind them perhaps. */
 function wholeRun(text: MappedText): { names: ReturnType<typeof readNames>; doubt: number; date: MappedText | null } | null {
@@ -68,7 +70,7 @@ function readBehind(rest: MappedText, offset: number, spans: readonly Span[], dr
   const by = /^(?:by|von|par|por|di)\s+/i.exec(rest.text.slice(at))
   if (by) {
     const list = rest.slice(at + by[0].length)
-    const stop = /,?\s+(?:published|appeared)\b|,\s+in\s|\s+in\s+(?=[*\p{Lu}])|\s*\((?=[^()]*\d{4})|(?<!(?:^|[\s.-])\p{Lu}\p{Ll}?)\.\s+(?=\p{Lu}\p{Ll}{2})|,\s+(?=\d{4})|$/u.exec(list.text)!
+    const stop = /,?\s+(?:published|appeared)\b|,\s+in\s|\s+in\s+(?=[*\p{Lu}])|\s*\((?=[^()]*\d{4})|(?<!(?:^|[\s.-])\p{Lu}\p{Ll}?|\.\s?|\s)\.\s+(?=\p{Lu}\p{Ll}{2})|,\s+(?=\d{4})|$/u.exec(list.text)!
     draft.setAuthors(readNames(list.slice(0, stop.index)))
     at += by[0].length + stop.index
   }

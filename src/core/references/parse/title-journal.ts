@@ -3,14 +3,17 @@ import type { Span } from './inline'
 import type { MappedText } from './mapped-text'
 import { hasJournalWord, SMALL_JOURNAL } from './words'
 
-const BOUNDARY = /(?:[.?!]["”’)\]]*|[.?!]?["”’]\.?)\s+(?=[\p{Lu}\p{N}"“‘'¿[(]|(\p{Ll}))/gu
+const BOUNDARY = /(?:\.["”’]*|[?!]["”’)\]]*|[.?!]?["”’]\.?)\s+(?=[\p{Lu}\p{N}"“‘'¿[(]|(\p{Ll}))/gu
 /** A piece of an abbreviated name: "J", "Int", "Natl Acad". */
 const ABBREVIATED = /^(?:\p{Lu}[\p{L}&-]{0,11}|&|\p{Lu})(?:\s(?:\p{Lu}[\p{L}&-]{0,11}|&|of|and|the|de))?$/u
 /** Ends of titles that look like pieces of an abbreviated name. */
-const TITLE_END = /^(?:part|phase|review|reply|study|trial|introduction|commentary|results?|erratum|corrigendum|retracted|discussion|editorial|update|conclusions?|revisited|an?|the|i{1,3}|iv|v|vi{1,3}|\d+)\b/iu
+const TITLE_END = /^(?:part|phase|review|reply|study|trial|introduction|commentary|results?|erratum|corrigendum|retracted|discussion|editorial|update|conclusions?|revisited|an?|the|in|on|at|for|with|i{1,3}|iv|v|vi{1,3}|\d+)\b/iu
 /** A series or section that belongs to the name before it: "Philosophical transactions. Series B". */
 const SECTION = /^(?:series|part|section|supplement|suppl)\b/iu
 const OF_JOURNAL = /^(?:the\s)?(?:[\p{L}&]+\s){0,4}(?:journals?|transactions|proceedings|annals|archives|acta|bulletin|revista|annales)\b/iu
+
+/** A journal of many sections: "Mutation Research. Genetic Toxicology and …". */
+const FIELD_OF_JOURNAL = /^\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s(?:Research|Medicine|Physiology|Biology|Chemistry|Acta|Sciences)$/u
 
 /** Pieces of a text between the ends of its sentences. */
 interface Piece {
@@ -72,10 +75,27 @@ function firstOfJournal(pieces: readonly Piece[]): number {
   if (first === 0) return pieces.length
   if (!couldBeJournal(pieces[first]!.text)) return pieces.length
   if (SECTION.test(pieces[first]!.text) && first > 1) first -= 1
+  else if (first > 1 && FIELD_OF_JOURNAL.test(pieces[first - 1]!.text) && pieces[first]!.text.split(' ').length > 2) first -= 1
   else if (first > 1 && OF_JOURNAL.test(pieces[first - 1]!.text) && pieces[first - 1]!.text.split(' ').length <= 9) first -= 1
-  while (first > 1 && isAbbreviated(pieces[first - 1]!.text) && !/\s\p{Lu}$/u.test(pieces[first - 2]!.text)) first -= 1
+  if (SPECIES.test(pieces[first]!.text) && isGenus(pieces[first - 1]!.text)) return pieces.length
+  const undotted = isUndotted(pieces[first]!.text)
+  while (first > 1 && isAbbreviated(pieces[first - 1]!.text) && !isGenus(pieces[first - 2]!.text)) {
+    if (undotted && !pieces[first - 1]!.text.split(' ').some((word) => ABBREVIATION.test(word))) break
+    first -= 1
+  }
   return first
 }
+
+/** A title that goes on: "… in C. Elegans", in capitals. */
+const isGenus = (text: string): boolean => /\s\p{Lu}$/u.test(text) && text.split(/\s+/).length > 3
+const SPECIES = /^(?:elegans|coli|aureus|melanogaster|cerevisiae|sativa|falciparum|vivax|pylori|albicans|subtilis|tuberculosis|faecalis|thaliana|pneumoniae|difficile|vulgaris|sanctum|burgdorferi|aeruginosa|typhi|gondii)\b/i
+
+/** An abbreviated name without stops: no piece of it stands before. */
+function isUndotted(text: string): boolean {
+  const words = text.split(/\s+/)
+  return words.length > 2 && !words.includes('&') || (words.length === 2 && ABBREVIATION.test(words[0]!))
+}
+const ABBREVIATION = /^(?:J|Ann|Arch|Proc|Int|Am|Br|Eur|Clin|Curr|Exp|Mol|Appl|Adv|Acta|Can|Scand|Jpn|Aust|Indian|Chin|Biol|Med|Nat|Neuro|Gen|Environ)$/
 
 const isAbbreviated = (text: string): boolean => ABBREVIATED.test(text) && (!TITLE_END.test(text) || /^(?:\p{Lu}|Rev|Int)$/u.test(text))
 
