@@ -100,6 +100,8 @@ export interface ChatbotResponse {
   fileName: string
   /** The stored reply of a model that was asked. */
   replyId: string | null
+  /** What the parser made of it where it found no reference; null where it found one. */
+  withoutReferences: NoReferences | null
   addedAt: number
 }
 

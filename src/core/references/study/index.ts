@@ -1,0 +1,5 @@
+export * from './grid'
+export * from './present'
+export * from './prompt-template'
+export * from './scored'
+export * from './stored'
