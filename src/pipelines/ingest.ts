@@ -69,6 +69,8 @@ export interface IngestOutcome {
   duplicateOf: string | null
   flags: QualityFlag[]
   error: ErrorRecord | null
+  /** Why the mark that the file was being read is still on disk; null when it was taken away, as it should be. */
+  markLeft: ErrorRecord | null
   milliseconds: number
 }
 
@@ -116,7 +118,8 @@ class Batch {
         this.#task.onProgress?.({ index, file: file.name, phase, done: 0, total: 0, ...more })
       const partial = await this.#take(file, this.#signal(index), tell)
       const outcome: IngestOutcome = {
-        file: file.name, sourceId: null, studyId: null, duplicateOf: null, flags: [], error: null, ...partial,
+        file: file.name, sourceId: null, studyId: null, duplicateOf: null, flags: [], error: null, markLeft: null,
+        ...partial,
         milliseconds: this.#task.store.now() - startedAt,
       }
       this.outcomes[index] = outcome
@@ -137,9 +140,8 @@ class Batch {
       const bytes = await bytesOf(file)
       const sha256 = await sha256Of(bytes)
       return await this.#afterTwin(sha256, () => this.#takeBytes(file, sha256, bytes, signal, tell))
-    } catch (caught) {
-      const error = asAppError(caught, file.name)
-      return { state: error.code === 'aborted' ? 'cancelled' : 'failed', error: toErrorRecord(error) }
+    } catch (error) {
+      return ending(error, file.name)
     }
   }
 
@@ -163,19 +165,17 @@ class Batch {
     const marks = await appStore.inProgress(store.projectId)
     if (!retryQuarantined && marks.some((m) => m.id === sha256)) return { state: 'quarantined', error: toErrorRecord(tookPageDown(file.name)) }
     await appStore.markInProgress({ id: sha256, fileName: file.name, projectId: store.projectId, startedAt: store.now() })
-    try {
-      return await this.#read(file, sha256, bytes, signal, tell)
-    } finally {
-      await this.#unmark(sha256)
-    }
+    const ended = await this.#read(file, sha256, bytes, signal, tell).catch((error: unknown) => ending(error, file.name))
+    return { ...ended, markLeft: await this.#unmark(sha256, file.name) }
   }
 
-  async #unmark(sha256: string): Promise<void> {
+  /** What became of the file counts: a stored document has not failed, and a failure keeps its own cause. */
+  async #unmark(sha256: string, fileName: string): Promise<ErrorRecord | null> {
     try {
       await this.#task.appStore.clearInProgress(sha256)
-    } catch {
-      // What became of the file counts: a stored document has not failed, and a failure keeps its own cause. The mark
-      // that stays shows among the files set aside, from where a person takes it away.
+      return null
+    } catch (cause) {
+      return toErrorRecord(markStays(fileName, cause))
     }
   }
 
@@ -224,6 +224,12 @@ class Batch {
 }
 
 type Ended = Partial<IngestOutcome> & Pick<IngestOutcome, 'state'>
+
+function ending(thrown: unknown, fileName: string): Ended {
+  const error = asAppError(thrown, fileName)
+  return { state: error.code === 'aborted' ? 'cancelled' : 'failed', error: toErrorRecord(error) }
+}
+
 type Tell = (phase: IngestProgress['phase'], more?: Partial<IngestProgress>) => void
 
 /** @throws AppError file-unreadable when the browser cannot read it: moved, or on a drive that is gone */
@@ -247,7 +253,15 @@ function guessedStudy(fileName: string, { guess }: ReadDocument): Study {
 }
 
 function tookPageDown(fileName: string): AppError {
-  return new AppError('worker-crashed', `${fileName} took the page down when it was read last time, and was left alone.`, {
+  return new AppError('worker-crashed', `${fileName} was being read when the page went down, and was left alone.`, {
     subject: fileName, advice: 'Save it again from a PDF reader (print to PDF) and drop that copy, or try this one once more.',
+  })
+}
+
+function markStays(fileName: string, cause: unknown): AppError {
+  return new AppError('storage-failed', `${fileName} is done with, but the mark that it was being read could not be taken away.`, {
+    subject: fileName,
+    advice: 'It will stand among the files set aside when the project is opened again: take it off that list there.',
+    cause,
   })
 }

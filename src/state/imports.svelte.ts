@@ -1,4 +1,4 @@
-import { AppError, asAppError, type ErrorRecord, type InProgressMark } from '../core/model'
+import { AppError, asAppError, fromErrorRecord, type ErrorRecord, type InProgressMark } from '../core/model'
 import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -137,6 +137,8 @@ export class ImportsState {
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
       })
       outcomes.forEach((outcome, i) => this.#settle(items[i]!.id, outcome))
+      const marked = outcomes.find(({ markLeft }) => markLeft !== null)?.markLeft
+      if (marked) this.#error = fromErrorRecord(marked)
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
@@ -193,7 +195,7 @@ export function outcomeNotice({ file, outcome }: ImportItem): { error: ErrorReco
     case 'cancelled': return { words: `${file.name} was not read: it was stopped.` }
     case 'quarantined':
       return {
-        words: `${file.name} took the page down when it was last read, so it was left alone. Nothing else was affected.`,
+        words: `${file.name} was being read when the page went down, so it was left alone. Nothing else was affected.`,
       }
     default: return null
   }

@@ -100,8 +100,16 @@ describe('two copies of a file in one drop', () => {
   })
 })
 
+const refused = async (): Promise<void> => { throw new AppError('storage-full', 'No room.') }
+
 describe('a mark that cannot be taken away', () => {
-  const refused = async (): Promise<void> => { throw new AppError('storage-full', 'No room.') }
+  it('is told with the file, and with what to do', async () => {
+    const { ingest } = bench(readerThat(() => undefined), refused)
+    const [outcome] = await ingest(['ash.pdf'])
+    expect(outcome!.markLeft).toMatchObject({ code: 'storage-failed', subject: 'ash.pdf', advice: expect.stringMatching(/set aside/) })
+    const [other] = await bench(readerThat(() => undefined)).ingest(['ash.pdf'])
+    expect(other!.markLeft).toBeNull()
+  })
 
   it('does not turn a stored document into a failure', async () => {
     const { shelf, ingest } = bench(readerThat(() => undefined), refused)
