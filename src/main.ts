@@ -4,12 +4,15 @@ import { mount } from 'svelte'
 import { boot, FIXED_ORIGINS, startWorker } from './boot'
 import type { IdSource } from './core/model'
 import { AppStore } from './db/app-store'
+import { createBibliography } from './services/bibliography'
 import { createEgress } from './services/egress'
 import { createFiles } from './services/files'
 import { createInstrumentLoader } from './services/instruments'
+import { createJournalLoader } from './services/journals'
 import { createLlmClient } from './services/llm'
 import { Locks } from './services/locks'
 import { AppState } from './state/app.svelte'
+import { BibliographySettingsState } from './state/bibliography-settings.svelte'
 import type { OpenPdf } from './state/pdf-pool'
 import type { Services } from './state/services'
 import { readAllowedOrigins } from './state/settings.svelte'
@@ -19,12 +22,14 @@ import { Clock } from './worker-clients/clock'
 import { EmbedClient } from './worker-clients/embed'
 import { ExtractClient } from './worker-clients/extract'
 import { OcrClient } from './worker-clients/ocr'
+import { ReferencesClient } from './worker-clients/references'
 import { RetrievalClient } from './worker-clients/retrieval'
 import clockUrl from '../workers/clock.worker?worker&url'
 import embedUrl from '../workers/embed.worker?worker&url'
 import extractUrl from '../workers/extract.worker?worker&url'
 import ocrUrl from '../workers/ocr.worker?worker&url'
 import pagesUrl from '../workers/pages.worker?worker&url'
+import referencesUrl from '../workers/references.worker?worker&url'
 import retrievalUrl from '../workers/retrieval.worker?worker&url'
 
 const ids: IdSource = {
@@ -46,6 +51,8 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     // Nobody waits for the closing row of a request: what broke is shown where all faults are.
     onLedgerFailure: (error) => reportError(error),
   })
+  const clock = new Clock(() => startWorker(clockUrl, 'clock'))
+  const bibliographySettings = new BibliographySettingsState(appStore)
   return {
     ids,
     appStore,
@@ -53,9 +60,15 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     llm: createLlmClient(egress, { now: ids.now }),
     extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
     ocr: new OcrClient(() => startWorker(ocrUrl, 'ocr')),
+    references: new ReferencesClient(() => startWorker(referencesUrl, 'references'), createJournalLoader(egress)),
+    bibliography: createBibliography(egress, {
+      now: ids.now, sleep: clock.sleep, settings: () => bibliographySettings.current,
+      mayReach: (origin) => reachable.includes(origin),
+    }),
+    bibliographySettings,
     retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
     embed: new EmbedClient(() => startWorker(embedUrl, 'embed')),
-    clock: new Clock(() => startWorker(clockUrl, 'clock')),
+    clock,
     openPdf: lazyPdfView(),
     locks: new Locks(),
     files: createFiles(),
@@ -87,7 +100,7 @@ async function start(target: HTMLElement): Promise<void> {
   const appStore = new AppStore(ids)
   const origins = await boot({
     allowedOrigins: () => readAllowedOrigins(appStore),
-    workerUrls: [clockUrl, embedUrl, extractUrl, ocrUrl, pagesUrl, retrievalUrl],
+    workerUrls: [clockUrl, embedUrl, extractUrl, ocrUrl, pagesUrl, referencesUrl, retrievalUrl],
   })
   if (!origins) return
   try {

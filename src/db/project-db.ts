@@ -67,7 +67,7 @@ export class ProjectDb extends Dexie {
       responses: 'id, topicId, promptId, chatbotId',
       references: 'id, responseId',
       lookups: 'id, [source+request]',
-      records: 'id, lookupId',
+      records: 'id, lookupId, source',
       proposals: 'id, referenceId',
     })
   }

@@ -3,9 +3,10 @@ import { summaryOf } from '../core/document/summary'
 import { newestText } from '../core/metrics/project-data'
 import {
   AppError, passageId, present, uuidv7,
-  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type Claim, type Condition, type EntityKind,
+  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type BibliographicLookup,
+  type BibliographicRecord, type ChatbotResponse, type CitedReference, type Claim, type Condition, type EntityKind,
   type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type OcrPage, type Outcome,
-  type Passage, type Present, type PromptVersion, type Reply, type Result, type Retrieval, type Revision, type Run,
+  type Passage, type Present, type PromptVersion, type ReferenceProposal, type Reply, type Result, type Retrieval, type Revision, type Run,
   type Source, type Study, type TextVersion, type Verdict, type VectorSet,
 } from '../core/model'
 import { ProjectDb } from './project-db'
@@ -285,6 +286,19 @@ export class ProjectStore {
     }))
   }
 
+  /** Facts of the reference score, all of them or none. */
+  async addReferenceFacts(facts: ReferenceFacts): Promise<void> {
+    this.#mustBeWritable()
+    const { responses, references, lookups, records, proposals } = this.db
+    await storing(() => this.db.transaction('rw', [responses, references, lookups, records, proposals], async () => {
+      await addMissing(responses, facts.responses ?? [])
+      await addMissing(references, facts.references ?? [])
+      await addMissing(lookups, facts.lookups ?? [])
+      await addMissing(records, facts.records ?? [])
+      await addMissing(proposals, facts.proposals ?? [])
+    }))
+  }
+
   /** Places of quotes found after their verdicts were stored. */
   addQuotes(rows: readonly LocatedQuote[]): Promise<void> { return this.#addAll(this.db.quotes, rows) }
 
@@ -372,4 +386,13 @@ export interface Made {
   claims?: Claim[]
   verdicts?: Verdict[]
   quotes?: LocatedQuote[]
+}
+
+/** What is stored of chatbots' answers and of checking them. */
+export interface ReferenceFacts {
+  responses?: readonly ChatbotResponse[]
+  references?: readonly CitedReference[]
+  lookups?: readonly BibliographicLookup[]
+  records?: readonly BibliographicRecord[]
+  proposals?: readonly ReferenceProposal[]
 }

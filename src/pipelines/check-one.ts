@@ -2,8 +2,8 @@ import {
   asAppError, type BibliographicRecord, type BibliographicSource, type CitedFields, type Proposal, type SourceAnswer,
 } from '../core/model'
 import {
-  firstAuthorFamily, firstPage, isGiven, isSettled, LibraryIndex, linkTarget, normaliseDoi, normalisePmcid,
-  normalisePmid, readYear, searchWords, type Registrations,
+  firstAuthorFamily, firstPage, isGiven, isSettled, linkTarget, normaliseDoi, normalisePmcid,
+  normalisePmid, readYear, searchWords, type LibraryIndex, type MatchJob,
 } from '../core/references/match'
 import type { BibliographySession } from '../services/bibliography'
 
@@ -13,15 +13,6 @@ const TITLE_WORDS = 12
 const WORDS_ENOUGH = 4
 /** Hits up to which every record of a search is fetched. */
 const HITS_READ = 10
-
-/** What one reference is compared by, gathered step by step. */
-export interface MatchJob {
-  fields: CitedFields
-  labelled: boolean
-  candidates: readonly BibliographicRecord[]
-  answers: readonly SourceAnswer[]
-  registrations: Registrations
-}
 
 /** Compares; in the app this happens in a worker. */
 export type Match = (jobs: readonly MatchJob[]) => Promise<Proposal[]>
@@ -151,8 +142,13 @@ class Check {
     await this.#compare()
   }
 
-  /** Identifiers printed beside the reference that are not the record's: whose they are. */
+  /** Identifiers that are not the record's: whose they are; OpenAlex knows those of works that are not in PubMed. */
   readonly looseEnds = async (): Promise<void> => {
+    const record = this.#records.get(this.#proposal!.recordId ?? '')?.fields
+    const target = this.#linked?.kind
+    const unknown = record !== undefined && record.doi !== '' && (target === 'pmid' || target === 'pmcid') && record[target] === ''
+    await this.#ask('openalex', unknown, async () => [await this.#parts.session.openalex.byDoi(normaliseDoi(record!.doi)!)].filter((one) => one !== null))
+    if (unknown) await this.#compare()
     const pmcid = normalisePmcid(this.#fields.pmcid)
     if (pmcid === '' || this.#knows('pmcid', pmcid)) return
     await this.#pubmedSearch(`${pmcid}[pmcid]`)

@@ -48,7 +48,10 @@ export class AppState {
 
   async start(): Promise<void> {
     await this.settings.start()
-    this.#stops.push(() => this.settings.stop(), this.egress.start(), this.projects.start(), this.router.start())
+    const { bibliographySettings } = this.services
+    this.#stops.push(
+      () => this.settings.stop(), this.egress.start(), bibliographySettings.start(), this.projects.start(), this.router.start(),
+    )
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
 import type { IdSource, Instrument } from '../core/model'
 import type { AppStore } from '../db/app-store'
+import type { Bibliography } from '../services/bibliography'
 import type { Egress } from '../services/egress'
 import type { Files } from '../services/files'
 import type { LlmClient } from '../services/llm'
@@ -8,7 +9,9 @@ import type { Clock } from '../worker-clients/clock'
 import type { EmbedClient } from '../worker-clients/embed'
 import type { ExtractClient } from '../worker-clients/extract'
 import type { OcrClient } from '../worker-clients/ocr'
+import type { ReferencesClient } from '../worker-clients/references'
 import type { RetrievalClient } from '../worker-clients/retrieval'
+import type { BibliographySettingsState } from './bibliography-settings.svelte'
 import type { OpenPdf } from './pdf-pool'
 
 /** Everything with an outside, built once by main.ts and handed down. */
@@ -19,6 +22,9 @@ export interface Services {
   llm: LlmClient
   extract: ExtractClient
   ocr: OcrClient
+  references: ReferencesClient
+  bibliography: Bibliography
+  bibliographySettings: BibliographySettingsState
   retrieval: RetrievalClient
   embed: EmbedClient
   clock: Clock

@@ -6,7 +6,7 @@ const WHOLE_LETTERS: Record<string, string> = {
 }
 const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'g')
 /** Diacritics alone: the vowel signs of other scripts are letters to their readers and stay. */
-const DIACRITICS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
+const DIACRITICS = new RegExp('[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]', 'g')
 const DASHES = /[\u00ad\u058a\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 /** ASCII without an entity, as most text is: only its case is folded. */
 const PLAIN = /^[\0-%'-\x7f]*$/

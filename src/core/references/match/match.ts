@@ -22,6 +22,20 @@ export interface MatchSettings {
   journals: JournalList | null
 }
 
+/** One reference with all it is compared by. */
+export interface MatchJob {
+  fields: CitedFields
+  /** The fields are named in the list. */
+  labelled: boolean
+  candidates: readonly BibliographicRecord[]
+  answers: readonly SourceAnswer[]
+  registrations: Registrations
+}
+
+export function matchJob(job: MatchJob, settings: MatchSettings): Proposal {
+  return matchReference(job.fields, job.labelled, job.candidates, job.answers, job.registrations, settings)
+}
+
 /**
  * What the rules propose for one reference (METHOD 2.3 and the matching rules). A record counts only by this comparison,
  * whatever order a source gave it in; a source out of reach never makes an error of an item.

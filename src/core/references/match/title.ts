@@ -133,7 +133,10 @@ export function searchWords(title: string): string[] {
   return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word) && !GREEK_WORD.test(word))
 }
 
+/** Last letter of the Latin script's blocks. */
+const LAST_LATIN = '\u024f'
+
 /** A sign of a script without spaces says as much as a word. */
 function isLong(word: string): boolean {
-  return word.length >= DISTINCTIVE_LETTERS || /^[^\u0000-\u024f]{2,}$/u.test(word)
+  return word.length >= DISTINCTIVE_LETTERS || (word.length > 1 && [...word].every((sign) => sign > LAST_LATIN))
 }

@@ -1,0 +1,51 @@
+import type { ParsedList, Proposal } from '../core/model'
+import type { JournalListData, MatchJob, MatchSettings } from '../core/references/match'
+import type { ReferencesApi } from '../../workers/references.worker'
+import type { Remote } from './transfer'
+import { WorkerHost } from './worker-host'
+
+/** Jobs that cross to the worker at a time, so that an abort is heard between them. */
+const CHUNK = 250
+
+/** Reading lists of references and comparing them with records, off the page. */
+export class ReferencesClient {
+  readonly #host: WorkerHost<ReferencesApi>
+  readonly #loadJournals: () => Promise<JournalListData>
+  #hasJournals = false
+
+  /** @param loadJournals the list of MEDLINE's journals; asked for at the first comparison */
+  constructor(start: () => Worker, loadJournals: () => Promise<JournalListData>) {
+    this.#loadJournals = loadJournals
+    this.#host = new WorkerHost<ReferencesApi>({ start, name: 'reference reader', onEnded: () => (this.#hasJournals = false) })
+  }
+
+  /** The references of an answer or a file, with their places in it. */
+  parse(text: string, signal?: AbortSignal): Promise<ParsedList> {
+    return this.#host.call((api) => api.parse(text), { signal })
+  }
+
+  /** What the rules propose, in the order of the jobs. @throws AppError when the list of journals cannot be loaded */
+  async match(jobs: readonly MatchJob[], dates: MatchSettings['dates'], signal?: AbortSignal): Promise<Proposal[]> {
+    const journals = await this.#loadJournals()
+    const proposals: Proposal[] = []
+    for (let i = 0; i < jobs.length; i += CHUNK) {
+      const chunk = jobs.slice(i, i + CHUNK)
+      const made = await this.#host.call(async (api) => {
+        await this.#giveJournals(api, journals)
+        return api.match(chunk, dates)
+      }, { signal, onAbort: 'drop' })
+      proposals.push(...made)
+    }
+    return proposals
+  }
+
+  dispose(): void {
+    this.#host.dispose()
+  }
+
+  async #giveJournals(api: Remote<ReferencesApi>, journals: JournalListData): Promise<void> {
+    if (this.#hasJournals) return
+    await api.useJournals(journals)
+    this.#hasJournals = true
+  }
+}

@@ -1,0 +1,27 @@
+import type { ParsedList, Proposal } from '../src/core/model'
+import { JournalList, matchJob, type JournalListData, type MatchJob, type MatchSettings } from '../src/core/references/match'
+import { parseReferences } from '../src/core/references/parse'
+import { exposeApi } from './expose'
+
+let journals: JournalList | null = null
+
+const api = {
+  /** The references of an answer or a file. */
+  parse(text: string): ParsedList {
+    return parseReferences(text)
+  },
+
+  /** The list of journals, once for as long as the worker lives. */
+  useJournals(data: JournalListData): void {
+    journals = new JournalList(data)
+  },
+
+  /** What the rules propose, in the order of the jobs. */
+  match(jobs: readonly MatchJob[], dates: MatchSettings['dates']): Proposal[] {
+    return jobs.map((job) => matchJob(job, { dates, journals }))
+  },
+}
+
+export type ReferencesApi = typeof api
+
+exposeApi(api)
