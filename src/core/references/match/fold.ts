@@ -5,8 +5,9 @@ const WHOLE_LETTERS: Record<string, string> = {
   ß: 'ss', ø: 'o', ł: 'l', ı: 'i', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ŋ: 'n',
 }
 const WHOLE_LETTER = new RegExp(`[${Object.keys(WHOLE_LETTERS).join('')}]`, 'g')
-/** Diacritics alone: the vowel signs of other scripts are letters to their readers and stay. */
-const DIACRITICS = new RegExp('[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]', 'g')
+/** Blocks of diacritics alone: the vowel signs of other scripts are letters to their readers and stay. */
+const DIACRITIC_BLOCKS = [[0x300, 0x36f], [0x1ab0, 0x1aff], [0x1dc0, 0x1dff], [0x20d0, 0x20ff], [0xfe20, 0xfe2f]]
+const DIACRITICS = new RegExp(`[${DIACRITIC_BLOCKS.map((ends) => ends.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'gu')
 const DASHES = /[\u00ad\u058a\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 /** ASCII without an entity, as most text is: only its case is folded. */
 const PLAIN = /^[\0-%'-\x7f]*$/
