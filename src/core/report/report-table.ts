@@ -20,8 +20,8 @@ export interface ReportColumn {
   id: string
   label: string
   kind: 'text' | 'count' | 'number' | 'share' | 'interval' | 'p'
-  /** Digits after the point of numbers and intervals. Default 2. */
-  digits?: number
+  /** Digits after the point of numbers and intervals. Default 2; scores have those that are there, two at most. */
+  digits?: number | 'score'
 }
 
 export interface ReportRow {
@@ -43,9 +43,11 @@ export interface ReportTable {
   rows: ReportRow[]
 }
 
-/** "<0.001"; three digits otherwise, never 0. */
+/** "<0.001"; three digits otherwise, never 0, and one more where rounding would hide on which side of 0.05 it is. */
 export function pWords(p: number): string {
-  return p < 0.001 ? '<0.001' : p.toFixed(3)
+  if (p < 0.001) return '<0.001'
+  const words = p.toFixed(3)
+  return words === '0.050' && p < 0.05 ? p.toFixed(4) : words
 }
 
 /** "p < 0.001", "p = 0.012". */
@@ -53,10 +55,15 @@ export function pSentence(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${pWords(p)}`
 }
 
-export function numberWords(value: number, digits = 2): string {
-  const words = value.toFixed(digits)
+export function numberWords(value: number, digits: ReportColumn['digits'] = 2): string {
+  const words = digits === 'score' ? scoreWords(value) : value.toFixed(digits)
   // Rounding leaves "-0.00".
   return Number(words) === 0 ? words.replace('-', '') : words.replace('-', '−')
+}
+
+/** "7", "7.5", "7.25". */
+export function scoreWords(value: number): string {
+  return String(Number(value.toFixed(2)))
 }
 
 export function cellWords(cell: ReportCell, { kind, digits = 2 }: ReportColumn): string {

@@ -1,6 +1,6 @@
 import type { ReferenceState } from '../../model/references'
 import { percent } from '../../metrics/headline'
-import { numberWords, pSentence } from '../../report/report-table'
+import { numberWords, pSentence, scoreWords } from '../../report/report-table'
 import { ITEM_NAMES } from '../score/settings'
 import type { ReferenceItem } from '../../model/references'
 import type { ReferenceAnalysis } from './analyse'
@@ -20,6 +20,7 @@ export interface ReferenceSentences {
   tests: string[]
   /** What is outside of scores and tests. */
   outside: string[]
+  warnings: string[]
 }
 
 export function referenceSentences(analysis: ReferenceAnalysis): ReferenceSentences {
@@ -31,7 +32,18 @@ export function referenceSentences(analysis: ReferenceAnalysis): ReferenceSenten
       ...reliabilitySentences(analysis),
     ],
     outside: outsideSentences(analysis),
+    warnings: warningsOf(analysis),
   }
+}
+
+/** With fewer than this many scores of a chatbot their word is weak. Range 5 to 30. */
+const FEW_SCORES = 10
+
+function warningsOf({ study: { chatbots } }: ReferenceAnalysis): string[] {
+  const few = chatbots.filter(({ rhs }) => rhs.length > 0 && rhs.length < FEW_SCORES)
+  return few.length === 0 ? [] : [
+    `Of ${listed(few.map(({ name, rhs }) => `${name} ${rhs.length}`))} ${few.length === 1 && few[0]!.rhs.length === 1 ? 'reference is' : 'references are'} fully checked: with under ${FEW_SCORES} a test shows little, whichever way it falls.`,
+  ]
 }
 
 const STATE_WORDS: Readonly<Record<ReferenceState, readonly [one: string, many: string]>> = {
@@ -66,14 +78,14 @@ function scoreSentence({ summaries, study }: ReferenceAnalysis): string | null {
   if (known.length === 0) return null
   const parts = known
     .sort((a, b) => a.summary.median - b.summary.median || a.summary.mean - b.summary.mean)
-    .map(({ name, summary }) => `${name} ${trimmed(summary.median)} (IQR ${trimmed(summary.q1)} to ${trimmed(summary.q3)}, n ${summary.n})`)
+    .map(({ name, summary }) => `${name} ${scoreWords(summary.median)} (IQR ${scoreWords(summary.q1)} to ${scoreWords(summary.q3)}, n ${summary.n})`)
   return `Median RHS${study.chatbots.length > 1 ? ', lowest first' : ''}: ${listed(parts)}.`
 }
 
 function chatbotSentences({ study, friedman, comparisons }: ReferenceAnalysis): string[] {
   if (study.chatbots.length < 2) return []
   const first = friedman.reason === null
-    ? `On mean RHS per response ${shown(friedman.p, 'the chatbots differ', 'no difference between the chatbots was shown')} (Friedman χ² = ${numberWords(friedman.chi2)}, df ${friedman.df}, ${pSentence(friedman.p)}, Kendall W = ${numberWords(friedman.kendallW)}; ${counted(friedman.n, 'prompt')} as blocks).`
+    ? `On mean RHS per response ${shown(friedman.p, 'the chatbots differ', 'no difference between the chatbots was shown')} (Friedman χ² = ${numberWords(friedman.chi2)}, df ${friedman.df}, ${pSentence(friedman.p)}, Kendall W = ${numberWords(friedman.kendallW)}; ${counted(friedman.n, 'prompt')} as blocks${friedman.nMissing > 0 ? `, ${friedman.nMissing} left out where a chatbot has no score` : ''}).`
     : `Whether the chatbots differ from prompt to prompt was not tested (Friedman): ${lowered(friedman.reason)}`
   return [first, kruskalSentence(comparisons.find(({ measure }) => measure === 'rhs')!), itemSentence(comparisons)].filter((words) => words !== null)
 }
@@ -168,9 +180,4 @@ function listed(parts: readonly string[]): string {
 /** Within a sentence; names written in capitals stay. */
 function lowered(words: string): string {
   return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
-}
-
-/** "7", "7.5", "7.25": the digits that are there. */
-function trimmed(value: number): string {
-  return String(Number(value.toFixed(2)))
 }

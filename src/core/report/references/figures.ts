@@ -1,5 +1,6 @@
 import { percent } from '../../metrics/headline'
 import { html, joined, type Markup } from '../html-text'
+import { scoreWords } from '../report-table'
 import type { ScoreBox, StackedBar } from './chart-data'
 
 /** Shares and scores as SVG for the report, which holds no script. Lengths are in its own units, 760 wide. */
@@ -57,7 +58,7 @@ export function boxFigure(boxes: readonly ScoreBox[], scale: number): Markup {
     const middle = BAR / 2
     return html`<g transform="translate(0 ${TOP + row * ROW})"><text x="${LABELS - 8}" y="${BAR - 4}" text-anchor="end">${cut(label)}</text><line x1="${x(min)}" x2="${x(max)}" y1="${middle}" y2="${middle}" stroke="#333"/><rect x="${x(q1)}" width="${round(x(q3) - x(q1))}" height="${BAR}" fill="#cfd8ea" stroke="#333"/><line x1="${x(median)}" x2="${x(median)}" y1="0" y2="${BAR}" stroke="#111" stroke-width="3"/><text x="${x(mean)}" y="${BAR - 4}" text-anchor="middle">×</text><text x="${LABELS + PLOT + 8}" y="${BAR - 4}">n ${n}</text></g>`
   })
-  const words = boxes.map(({ label, n, min, q1, median, q3, max }) => `${label}: median ${median}, quartiles ${q1} and ${q3}, ${min} to ${max}, n ${n}`)
+  const words = boxes.map(({ label, n, min, q1, median, q3, max }) => `${label}: median ${scoreWords(median)}, quartiles ${scoreWords(q1)} and ${scoreWords(q3)}, ${scoreWords(min)} to ${scoreWords(max)}, n ${n}`)
   return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${words.join('; ')}">${joined(marks)}${joined(rows)}</svg>`
 }
 

@@ -28,8 +28,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** The report as one file that can be read and printed anywhere: results in words, figures, tables, methods, settings. */
 export function referencesHtml(analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, at }: ResultsMeta): string {
-  const { lead, scores, tests, outside } = referenceSentences(analysis)
-  const sentences = [scores, ...tests, ...outside].filter((words) => words !== null)
+  const { lead, scores, tests, outside, warnings } = referenceSentences(analysis)
+  const sentences = [scores, ...warnings, ...tests, ...outside].filter((words) => words !== null)
   const line = scoringLine(analysis.study.settings)
   const page = html`<!doctype html>
 <html lang="en">

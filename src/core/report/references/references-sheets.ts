@@ -12,11 +12,11 @@ import type { ResultsMeta } from './references-json'
 export function referenceSheets(
   analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, at }: ResultsMeta, rawOf?: RawLookup,
 ): Sheet[] {
-  const { lead, scores, tests, outside } = referenceSentences(analysis)
+  const { lead, scores, tests, outside, warnings } = referenceSentences(analysis)
   const line = scoringLine(analysis.study.settings)
   const about: Cell[][] = [
     ['Title', title], ['Made', at], ['Scoring', line], ['Result', lead],
-    ...[scores, ...tests, ...outside].filter((words) => words !== null).map((words): Cell[] => ['', words]),
+    ...[scores, ...warnings, ...tests, ...outside].filter((words) => words !== null).map((words): Cell[] => ['', words]),
     ...methodsText(analysis).map((words, i): Cell[] => [i === 0 ? 'Methods' : '', words]),
   ]
   const { header, rows } = referenceRows(analysis.study, rawOf)

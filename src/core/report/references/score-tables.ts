@@ -7,11 +7,11 @@ import type { ReportCell, ReportColumn, ReportRow, ReportTable } from '../report
 const SUMMARY_COLUMNS: readonly ReportColumn[] = [
   { id: 'n', label: 'n', kind: 'count' },
   { id: 'waiting', label: 'Kept out', kind: 'count' },
-  { id: 'median', label: 'Median (IQR)', kind: 'interval' },
+  { id: 'median', label: 'Median (IQR)', kind: 'interval', digits: 'score' },
   { id: 'mean', label: 'Mean', kind: 'number' },
   { id: 'sd', label: 'SD', kind: 'number' },
-  { id: 'min', label: 'Lowest', kind: 'number' },
-  { id: 'max', label: 'Highest', kind: 'number' },
+  { id: 'min', label: 'Lowest', kind: 'number', digits: 'score' },
+  { id: 'max', label: 'Highest', kind: 'number', digits: 'score' },
 ]
 
 /** @param all values, those without a number included */

@@ -16,8 +16,9 @@ const COUNT = (id: string, label: string): ReportColumn => ({ id, label, kind: '
 const NUMBER = (id: string, label: string, digits = 2): ReportColumn => ({ id, label, kind: 'number', digits })
 const P = (id = 'p', label = 'p'): ReportColumn => ({ id, label, kind: 'p' })
 const INTERVAL = (id: string, label: string): ReportColumn => ({ id, label, kind: 'interval' })
+const MEDIAN = (id: string, label: string): ReportColumn => ({ id, label, kind: 'interval', digits: 'score' })
 
-const DEPENDENT = 'References of one response are not independent, so p is smaller than it should be: the Friedman test on responses goes first.'
+const DEPENDENT = 'References of one response are not independent, so p on references is smaller than it should be.'
 
 export function friedmanTable({ friedman }: ReferenceAnalysis): ReportTable {
   return {
@@ -53,12 +54,19 @@ export function kruskalTable({ comparisons, study }: ReferenceAnalysis): ReportT
   return {
     id: 'kruskal', title: 'Chatbots, on references (Kruskal–Wallis)',
     unit: `Unit: reference, as in the paper. Items: whether in error or correct. Totals: over references ${study.settings.denominator}.`,
-    notes: [DEPENDENT],
-    columns: [TEXT('measure', 'Measure'), COUNT('n', 'n'), NUMBER('h', 'H'), COUNT('df', 'df'), P(), TEXT('left_out', 'Without a value')],
+    notes: [
+      `${DEPENDENT} The Friedman test on responses goes first.`,
+      ...comparisons.flatMap(({ measure, test }) =>
+        test.reason === null && test.groupsLeftOut.length > 0
+          ? [`${MEASURE_NAMES[measure]}: without a value, ${test.groupsLeftOut.join(', ')}.`]
+          : [],
+      ),
+    ],
+    columns: [TEXT('measure', 'Measure'), COUNT('n', 'n'), NUMBER('h', 'H'), COUNT('df', 'df'), P()],
     rows: comparisons.map(({ measure, test }) =>
       test.reason === null
-        ? { cells: [MEASURE_NAMES[measure], test.n, test.h, test.df, test.p, test.groupsLeftOut.join(', ')], reason: null }
-        : { cells: [MEASURE_NAMES[measure], null, null, null, null, null], reason: test.reason },
+        ? { cells: [MEASURE_NAMES[measure], test.n, test.h, test.df, test.p], reason: null }
+        : { cells: [MEASURE_NAMES[measure], null, null, null, null], reason: test.reason },
     ),
   }
 }
@@ -90,7 +98,7 @@ export function formTable({ forms }: ReferenceAnalysis): ReportTable {
     notes: ['r: rank-biserial; above 0 the RHS tends to be larger with basic prompts. p without continuity correction.', DEPENDENT],
     columns: [
       TEXT('unit', 'Unit'), TEXT('chatbot', 'Chatbot'), COUNT('n_basic', 'n basic'), COUNT('n_advanced', 'n advanced'),
-      INTERVAL('median_basic', 'Basic, median (IQR)'), INTERVAL('median_advanced', 'Advanced, median (IQR)'),
+      MEDIAN('median_basic', 'Basic, median (IQR)'), MEDIAN('median_advanced', 'Advanced, median (IQR)'),
       NUMBER('u', 'U', 1), NUMBER('z', 'z'), P(), NUMBER('r', 'r'),
     ],
     rows: forms.map((form) => ({ cells: formCells(form), reason: form.test.reason ?? form.test.reasons['p'] ?? null, total: form.chatbotId === null })),

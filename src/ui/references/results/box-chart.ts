@@ -2,7 +2,7 @@ import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot
 import { CategoryScale, Chart, LinearScale, type Plugin } from 'chart.js'
 import type { ScoreBox } from '../../../core/report/references/chart-data'
 import { CHART_FONT, cutLabel, NARROW, themeColours } from '../../common/chart-theme'
-import { scoreWords } from './score-words'
+import { scoreWords } from '../../../core/report/report-table'
 
 Chart.register(BoxPlotController, BoxAndWiskers, CategoryScale, LinearScale)
 
@@ -32,7 +32,7 @@ export function drawBoxes(canvas: HTMLCanvasElement, boxes: readonly ScoreBox[],
       scales: {
         x: {
           min: 0, max: scale,
-          ticks: { color: soft, font: CHART_FONT, stepSize: narrow ? 2 : 1, maxRotation: 0 },
+          ticks: { color: soft, font: CHART_FONT, stepSize: narrow ? 2 : 1, includeBounds: !narrow, maxRotation: 0 },
           grid: { color: line }, border: { color: line },
         },
         y: { ticks: { color: ink, font: CHART_FONT, autoSkip: false }, grid: { display: false }, border: { color: soft } },

@@ -45,6 +45,13 @@ describe('results in words', () => {
     expect(scores).not.toContain('Bard')
   })
 
+  it('warn where a chatbot has few scores', () => {
+    expect(wordsOf([scoredResponse([1, 2])]).warnings).toEqual([
+      'Of Ada 2 references are fully checked: with under 10 a test shows little, whichever way it falls.',
+    ])
+    expect(wordsOf(scoredStudy()).warnings).toEqual([])
+  })
+
   it('hold no NaN, undefined or empty parenthesis, however little there is', () => {
     const cases = [[], [scoredResponse([])], [scoredResponse([3])], [scoredResponse([3]), scoredResponse([3], { chatbot: 'Bolt' })], scoredStudy(['Ada']), scoredStudy(['Ada', 'Bolt']), scoredStudy()]
     for (const responses of cases) {
