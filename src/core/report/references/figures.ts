@@ -3,17 +3,20 @@ import { html, joined, type Markup } from '../html-text'
 import { scoreWords } from '../report-table'
 import type { ScoreBox, StackedBar } from './chart-data'
 
-/** Shares and scores as SVG for the report, which holds no script. Lengths are in its own units, 760 wide. */
-const WIDTH = 760
-const LABELS = 190
-const PLOT = 440
+/** Shares and scores as SVG for the report, which holds no script. Lengths are in its own units. */
+const WIDTH = 860
+const LABELS = 240
+const PLOT = 540
 const ROW = 26
 const BAR = 16
 const TOP = 24
 /** A segment narrower than this has no room for its number. */
 const NARROW = 34
 /** Characters of a label that fit beside the plot. */
-const LABEL_LENGTH = 26
+const LABEL_LENGTH = 38
+/** Width of a letter of the key, about, and of its square with the space around. */
+const LETTER = 6
+const SQUARE = 40
 
 export interface Segment {
   /** Name and sign, so that it is told in grey print too. */
@@ -27,7 +30,8 @@ export interface Segment {
 export function stackedFigure<K extends string>(bars: readonly StackedBar<K>[], segments: Readonly<Record<K, Segment>>): Markup {
   const present = (Object.keys(segments) as K[]).filter((key) => bars.some(({ parts }) => parts.some((part) => part.key === key && part.count > 0)))
   const height = TOP + bars.length * ROW
-  const legend = present.map((key, i) => html`<g transform="translate(${LABELS + i * 110} 0)"><rect width="12" height="12" fill="${segments[key].fill}"/><text x="17" y="11">${segments[key].sign} ${segments[key].name}</text></g>`)
+  const widths = present.map((key) => SQUARE + LETTER * segments[key].name.length)
+  const legend = present.map((key, i) => html`<g transform="translate(${LABELS + widths.slice(0, i).reduce((sum, width) => sum + width, 0)} 0)"><rect width="12" height="12" fill="${segments[key].fill}"/><text x="17" y="11">${segments[key].sign} ${segments[key].name}</text></g>`)
   const rows = bars.map((bar, row) => {
     let start = LABELS
     const drawn = bar.parts.filter(({ count }) => count > 0).map(({ key, count }) => {
