@@ -1,8 +1,10 @@
 import type { PageInfo, QualityFlag, TextLayout, TextVersion } from '../model'
+import { nameBlocks } from './block-kinds'
 import { toBlocks } from './blocks'
 import { textStyle } from './body-style'
 import { inReadingOrder } from './columns'
 import { findFlags, pastedFlags } from './flags'
+import { floatMarks } from './float-marks'
 import { floatsAfterParagraphs } from './floats'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
 import { guessFrom, guessFromText } from './guess'
@@ -41,7 +43,8 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())
   const words = countWords(bodies.flat())
-  const blocks = floatsAfterParagraphs(bodies.flatMap((lines) => toBlocks(lines, style, words)), style)
+  const found = bodies.flatMap((lines) => nameBlocks(toBlocks(lines, style, words), style))
+  const blocks = floatsAfterParagraphs(found, style)
   const writer = new TextWriter(blocks, words)
   writer.writeAll()
   const furniture = [...kinds]
@@ -51,6 +54,8 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const infos = pageInfos(pages, writer.written, text.length)
   const guess = guessFrom(drawn, kinds, metadata)
   const marks = markStructure(text, structureLines(writer.written, ({ block }) => block.kind !== 'text'), guess.title)
+    .concat(floatMarks(writer.written))
+    .sort((a, b) => a.start - b.start || b.end - a.end)
   return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos, marks), guess }
 }
 

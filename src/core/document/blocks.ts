@@ -3,6 +3,7 @@ import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
 import type { Line } from './lines'
+import { closeGaps } from './prose-gaps'
 import { findTables } from './table-regions'
 import { toRows } from './table-rows'
 
@@ -13,7 +14,8 @@ export interface Block {
   /** Of captions. */
   of: CaptionOf | null
 }
-export type BlockKind = 'text' | 'caption' | 'table'
+/** Everything but text is a float. */
+export type BlockKind = 'text' | 'caption' | 'table' | 'notes' | 'figure' | 'footnote' | 'box'
 
 /** Distance of baselines, in sizes of type, beyond which lines are not of one block; manuscripts are set with 2. */
 const WIDEST_PITCH = 2.4
@@ -45,7 +47,7 @@ function cut(lines: readonly Line[]): Block[] {
     else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
     else open.lines.push(line)
   })
-  return blocks
+  return blocks.map((block) => ({ ...block, lines: closeGaps(block.lines) }))
 }
 
 function isBelow(before: Line, line: Line): boolean {

@@ -159,7 +159,8 @@ function dominant(fragments: readonly Fragment[]): Fragment {
 function gapBetween(before: Fragment, after: Fragment, main: Fragment): Gap {
   const gap = after.start - before.end
   const size = Math.max(before.size, after.size)
-  if (gap > CELL_GAP * size) return '\t'
+  // What is left out between a word and its comma is a picture: the sign of an author's page.
+  if (gap > CELL_GAP * size) return /^[,;]/.test(after.text) ? '' : '\t'
   if (before.spaceAfter || after.spaceBefore || gap > SPACE_GAP * size) return ' '
   return standsApart(before, after, main) ? ' ' : ''
 }

@@ -1,6 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { captionOf } from './captions'
 import type { Line } from './lines'
+import { toPieces, type Piece } from './table-cells'
 
 /** [from, to) of the lines of a page, in the order of its content. */
 export interface Region {
@@ -18,6 +19,10 @@ const MOST_LINES = 500
 const FEWEST_ROWS = 3
 const FEWEST_WIDE = 2
 const FARTHEST = 6
+/** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
+const IN_COLUMN = 0.3
+const SAME_EDGE = 3
+const NUMBER = /^[<>≤≥~±+−–-]?\s?\d/
 /** Lines of a caption. */
 const CAPTION_LINES = 8
 
@@ -56,13 +61,23 @@ function isOfTable(line: Line, tabular: Line, style: TextStyle): boolean {
   return line.angle === tabular.angle && !isText(line, style) && captionOf(line.text) === null
 }
 
-/** Enough lines of several cells, and some of more than two: pairs alone are as often labels of a figure. */
+/** Enough lines of several cells that stand in columns, and some of more than two or of numbers: no labels of a figure. */
 function hasRows(lines: readonly Line[]): boolean {
-  const counts = lines.map((line) => line.gaps.filter((gap) => gap === '\t').length)
-  const cells = lines.flatMap((line) => line.text.split('\t').slice(1))
-  const numbers = cells.filter((cell) => /^[<>≤≥~±+−–-]?\s?\d/.test(cell)).length
-  const rows = counts.filter((count) => count > 0).length
-  return rows >= FEWEST_ROWS && (counts.filter((count) => count > 1).length >= FEWEST_WIDE || 2 * numbers >= cells.length)
+  const rows = lines.filter((line) => line.gaps.includes('\t')).map((line) => toPieces(line).slice(1))
+  const cells = rows.flat()
+  const numbers = cells.filter(({ text }) => NUMBER.test(text)).length
+  const wide = rows.filter((row) => row.length > 1).length
+  return rows.length >= FEWEST_ROWS && (wide >= FEWEST_WIDE || 2 * numbers >= cells.length) && areAligned(rows)
+}
+
+/** Most cells begin, end or have their middle where those of other rows do. */
+function areAligned(rows: readonly (readonly Piece[])[]): boolean {
+  const cells = rows.flat()
+  const edges = [(cell: Piece) => cell.start, (cell: Piece) => cell.end, (cell: Piece) => (cell.start + cell.end) / 2]
+  const needed = Math.max(1, IN_COLUMN * rows.length)
+  const isAligned = (cell: Piece): boolean =>
+    edges.some((edge) => cells.filter((other) => Math.abs(edge(other) - edge(cell)) < SAME_EDGE).length > needed)
+  return cells.filter(isAligned).length > 0.5 * cells.length
 }
 
 /** After the lines of one type that begin with the caption. */

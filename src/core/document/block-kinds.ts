@@ -1,0 +1,94 @@
+import { extentOf, type Block } from './blocks'
+import { isSameSize, type TextStyle } from './body-style'
+
+/** Distance of notes from their table, in sizes of type. */
+const NOTES_WITHIN = 4
+/** Footnotes are smaller than the text by this share, or more. */
+const SMALLER = 0.94
+/** Mean words a line of the labels of a figure, at most, and lines of prose, fewest. */
+const LABEL_WORDS = 7
+const PROSE_LINES = 3
+/** Share of the width of a column that a box in the type of the text leaves free. */
+const INSET = 0.03
+
+/** Signs and letters that refer to something above; words that begin notes. */
+const SIGN = /^(?:[*†‡§¶#∗✉]|[a-h] ?[\p{Lu}\d*])/u
+const NOTES_WORDS = /^(?:abbreviations?|notes?|source|fuente|fonte)\b|^(?:data|values|numbers|figures) (?:are|is)\b/i
+const NOTICE_WORDS =
+  /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list of|cite this)/i
+/** Affiliations and footnotes that are counted. */
+const COUNTED = /^\d{1,2}\s?\p{Lu}/u
+/** Lines of a footnote, at most: reference lists are counted too, and stand at the end of pages as well. */
+const MOST_FOOTNOTE_LINES = 12
+
+/**
+ * Says of the blocks of one page which are no text: notes below a table, the labels of a figure beside its caption, the
+ * lines of a box, footnotes and notices. What is set as the text is set stays text, however it stands.
+ */
+export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] {
+  const named = blocks.map((block) => ({ ...block }))
+  named.forEach((block, i) => {
+    if (block.kind === 'caption' && block.of === 'figure') nameFigure(named, i, style)
+    if (block.kind === 'caption' && block.of === 'box') nameBox(named, i, style)
+  })
+  named.forEach((block, i) => {
+    if (block.kind !== 'text') return
+    if (isNotes(named[i - 1], block, style)) block.kind = 'notes'
+    else if (isFootnote(block, named, style)) block.kind = 'footnote'
+  })
+  return named
+}
+
+function isTextType({ lines }: Block, style: TextStyle): boolean {
+  return lines.some((line) => isSameSize(line.size, style.size) && line.fragments.some(({ font }) => font === style.font))
+}
+
+function isNotes(before: Block | undefined, block: Block, style: TextStyle): boolean {
+  if (before === undefined || (before.kind !== 'table' && before.kind !== 'notes')) return false
+  const first = block.lines[0]!
+  const down = first.baseline - before.lines.at(-1)!.baseline
+  const isBelow = first.angle === before.lines[0]!.angle && down > 0 && down < NOTES_WITHIN * first.size
+  return isBelow && (!isTextType(block, style) || SIGN.test(first.text) || NOTES_WORDS.test(first.text))
+}
+
+/** Labels are drawn before their caption as a rule, else after it. */
+function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
+  for (const step of [-1, 1]) {
+    let named = 0
+    for (let i = caption + step; isOfFigure(blocks[i], style); i += step) {
+      blocks[i]!.kind = 'figure'
+      named++
+    }
+    if (named > 0) return
+  }
+}
+
+function isOfFigure(block: Block | undefined, style: TextStyle): boolean {
+  if (block === undefined || (block.kind !== 'text' && block.kind !== 'table') || isTextType(block, style)) return false
+  const words = block.lines.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  return block.lines.length < PROSE_LINES || words <= LABEL_WORDS * block.lines.length
+}
+
+/** The lines below a caption of a box, until the text goes on in its full width. */
+function nameBox(blocks: Block[], caption: number, style: TextStyle): void {
+  for (let i = caption + 1; i < blocks.length; i++) {
+    const block = blocks[i]!
+    const { start, end } = extentOf(block.lines)
+    const isInset = start > blocks[caption]!.lines[0]!.start - 1 && end - start < (1 - INSET) * style.width
+    if (block.kind !== 'text' || (isTextType(block, style) && !isInset)) return
+    block.kind = 'box'
+  }
+}
+
+/** Small type that nothing set as text stands below. */
+function isFootnote(block: Block, blocks: readonly Block[], style: TextStyle): boolean {
+  const first = block.lines[0]!
+  if (first.angle !== 0 || first.size > SMALLER * style.size || block.lines.length > MOST_FOOTNOTE_LINES) return false
+  if (![SIGN, COUNTED, NOTICE_WORDS].some((opening) => opening.test(first.text))) return false
+  const own = extentOf(block.lines)
+  return !blocks.some((other) => {
+    const { start, end } = extentOf(other.lines)
+    const isAcross = start < own.end && end > own.start
+    return isAcross && isTextType(other, style) && other.lines.at(-1)!.angle === 0 && other.lines.at(-1)!.baseline > first.baseline
+  })
+}

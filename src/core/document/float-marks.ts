@@ -1,0 +1,101 @@
+import type { MarkKind, TextMark } from '../model'
+import type { Block } from './blocks'
+import type { WrittenLine } from './text-writer'
+
+/** A head of a table has no more rows than this. */
+const MOST_HEAD_ROWS = 5
+const NUMBER = /^[<>≤≥~±+−–-]?\s?\d/
+
+/** The lines of one block where they stand in the search text. */
+interface Part {
+  block: Block
+  lines: WrittenLine[]
+  start: number
+  end: number
+}
+
+/**
+ * Marks of tables, figures, boxes and notes. A table has its caption and notes within it where they stand beside it,
+ * a figure its caption and labels, a box its caption.
+ */
+export function floatMarks(written: readonly WrittenLine[]): TextMark[] {
+  const parts = toParts(written)
+  const marks: TextMark[] = []
+  for (let i = 0; i < parts.length; i++) {
+    const whole = wholeFloat(parts, i)
+    if (whole === null) continue
+    const group = parts.slice(i, whole.to)
+    marks.push(mark(whole.kind, group[0]!.start, group.at(-1)!.end), ...group.flatMap(partMarks))
+    i = whole.to - 1
+  }
+  return marks
+}
+
+function toParts(written: readonly WrittenLine[]): Part[] {
+  const parts: Part[] = []
+  for (const line of written) {
+    const open = parts.at(-1)
+    if (open?.block === line.block) {
+      open.lines.push(line)
+      open.end = line.end
+    } else parts.push({ block: line.block, lines: [line], start: line.start, end: line.end })
+  }
+  return parts
+}
+
+/** The float that begins with a part: what it is, and the part after its last. */
+function wholeFloat(parts: readonly Part[], from: number): { kind: MarkKind; to: number } | null {
+  const { kind, of } = parts[from]!.block
+  const kindAt = (i: number): string | undefined => parts[i]?.block.kind
+  let to = from + 1
+  if (kind === 'footnote') return { kind, to }
+  if (kind === 'table' || (kind === 'caption' && of === 'table')) {
+    const withCaption = kind === 'caption'
+    while (kindAt(to) === 'table' || kindAt(to) === 'notes') to++
+    if (!withCaption && isCaption(parts[to], 'table') && !['table', 'notes'].includes(kindAt(to + 1) ?? '')) to++
+    return { kind: 'table', to }
+  }
+  if (kind === 'figure' || (kind === 'caption' && of === 'figure')) {
+    while (kindAt(to) === 'figure') to++
+    if (kind === 'figure' && isCaption(parts[to], 'figure')) to++
+    return { kind: 'figure', to }
+  }
+  if (kind === 'box' || (kind === 'caption' && of === 'box')) {
+    while (kindAt(to) === 'box') to++
+    return { kind: 'box', to }
+  }
+  return kind === 'notes' ? { kind, to } : null
+}
+
+function isCaption(part: Part | undefined, of: Block['of']): boolean {
+  return part?.block.kind === 'caption' && part.block.of === of
+}
+
+/** Marks within a float. */
+function partMarks(part: Part): TextMark[] {
+  const { block, lines, start, end } = part
+  if (block.kind === 'caption') return [mark('caption', start, end)]
+  if (block.kind === 'notes') return [mark('notes', start, end)]
+  const head = block.kind === 'table' ? headRows(lines) : 0
+  return head === 0 ? [] : [mark('table-head', start, lines[head - 1]!.end)]
+}
+
+/** Rows above the first row of numbers, or those in another font than most; 0 where every row is alike. */
+function headRows(rows: readonly WrittenLine[]): number {
+  const fonts = rows.map(({ line }) => line.font)
+  const own = fonts.filter((font) => font === fonts[0]).length
+  const isHead = 2 * own < rows.length
+    ? (_: WrittenLine, i: number): boolean => fonts[i] === fonts[0]
+    : ({ line }: WrittenLine): boolean => !hasNumbers(line.text)
+  const end = rows.findIndex((row, i) => !isHead(row, i))
+  return end > MOST_HEAD_ROWS || end < 0 ? 1 : end
+}
+
+function hasNumbers(row: string): boolean {
+  const cells = row.split('\t').slice(1)
+  return cells.length > 0 && 2 * cells.filter((cell) => NUMBER.test(cell)).length >= cells.length
+}
+
+function mark(kind: MarkKind, start: number, end: number): TextMark {
+  return { kind, start, end, level: null, section: null }
+}
