@@ -1,3 +1,4 @@
+export * from './consensus'
 export * from './grid'
 export * from './present'
 export * from './prompt-template'

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemState, ReferenceItem } from '../../../../../src/core/model'
+import {
+  CONSENSUS, disagreements, itemScore, presentResponses, scorersOf, withConsensus,
+} from '../../../../../src/core/references/study'
+import { decision, proposalFor, reference, response, storedReferences } from '../../../../helpers/reference-data'
+
+const cited = reference('1', 'a')
+
+function present(agreed: Partial<Record<ReferenceItem, ItemState>> = {}) {
+  return presentResponses(storedReferences({
+    responses: [response('a')], references: [cited, reference('2', 'a', { position: 1 })],
+    proposals: [proposalFor(cited, 'correct')],
+    decisions: [
+      decision('1', 'one', { items: { title: 'correct', doi: 'error', link: 'correct', relevance: 'correct' }, state: 'matches' }),
+      decision('1', 'two', { items: { title: 'correct', doi: 'correct', link: 'error' }, state: 'misdescribed' }),
+      decision('2', 'one', { items: { title: 'error' } }),
+      ...(Object.keys(agreed).length > 0 ? [decision('1', CONSENSUS, { items: agreed, state: 'misdescribed' })] : []),
+    ],
+  }))
+}
+
+describe('scorersOf', () => {
+  it('counts the references of each person, and not the consensus', () => {
+    expect(scorersOf(present({ doi: 'error' }))).toEqual([{ scorer: 'one', references: 2 }, { scorer: 'two', references: 1 }])
+  })
+})
+
+describe('disagreements', () => {
+  it('lists what both decided differently, with what was agreed since', () => {
+    const open = disagreements(present({ doi: 'error' })[0]!.references, 'one', 'two')
+    expect(open.map(({ item, first, second, agreed }) => [item, first, second, agreed])).toEqual([
+      ['doi', 'error', 'correct', 'error'], ['link', 'correct', 'error', null],
+    ])
+  })
+})
+
+describe('withConsensus', () => {
+  const agreedOn = (agreed: Partial<Record<ReferenceItem, ItemState>>, item: ReferenceItem, id = 0) =>
+    itemScore(withConsensus(present(agreed), 'one', 'two')[0]!.references[id]!, item, CONSENSUS).state
+
+  it('takes what both say alike and what they agreed on', () => {
+    expect(agreedOn({}, 'title')).toBe('correct')
+    expect(agreedOn({ doi: 'error' }, 'doi')).toBe('error')
+  })
+
+  it('leaves open what they see differently, whatever the rules propose', () => {
+    expect(agreedOn({}, 'doi')).toBe('not-checked')
+    expect(agreedOn({ doi: 'error' }, 'link')).toBe('not-checked')
+  })
+
+  it('has the proposal where one of them or none decided, and nothing where there is none', () => {
+    expect(agreedOn({}, 'journal')).toBe('correct')
+    expect(agreedOn({}, 'relevance')).toBeNull()
+    expect(agreedOn({}, 'title', 1)).toBeNull()
+  })
+})
