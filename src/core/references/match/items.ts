@@ -25,14 +25,15 @@ export interface ItemJudgement extends ItemProposal {
 
 /** The six items against the work that was chosen, as though every source had answered. */
 export function judgeItems(grounds: Grounds): Record<CheckedItem, ItemJudgement> {
-  const { cited, choice: { work } } = grounds
+  const { cited, choice } = grounds
+  const { work } = choice
   return {
     title: cited.title === null ? NOT_GIVEN : work === null ? noRecord('title') : judgeTitle(grounds.choice, work),
     journal: cited.journal === null ? NOT_GIVEN : work === null ? noRecord('journal') : judgeJournal(cited, work),
     authors: cited.authors === null ? NOT_GIVEN : work === null ? noRecord('authors') : judgeAuthors(cited, work),
     doi: judgeDoi(grounds),
     date: cited.date === null ? NOT_GIVEN : work === null ? noRecord('date') : judgeDate(cited, work, grounds.strictDates),
-    link: judgeLink(cited, work),
+    link: judgeLink(cited, choice),
   }
 }
 
@@ -109,12 +110,16 @@ function judgeDoi({ cited, choice, registrations }: Grounds): ItemJudgement {
     : say('not-checked', 'The record has no DOI, and no source that answered knows this one.')
 }
 
-function judgeLink(cited: Cited, work: Work | null): ItemJudgement {
+function judgeLink(cited: Cited, { work, leads }: Choice): ItemJudgement {
   if (cited.link === null) return NOT_GIVEN
   const { target } = cited.link
   if (target === null) return say('not-checked', 'The page behind this link cannot be read from here: open it and look.')
   if (work === null) return noRecord('link')
   if (leadsTo(target, work)) return say('correct', 'It leads to this record.')
+  // PMCIDs are PubMed's to know: of a work that it does not have, none can be told right from wrong.
+  if (target.kind === 'pmcid' && work.pmid === '' && work.pmcid === '' && leads.link === null) {
+    return say('not-checked', `No source that answered knows ${target.value}: open it and look.`)
+  }
   const own = target.kind === 'doi' ? work.doi : work[target.kind]
   const name = { doi: 'DOI', pmid: 'PMID', pmcid: 'PMCID' }[target.kind]
   return say('error', `It leads to ${name} ${target.value}; the record ${own === '' ? `has no ${name}` : `is ${name} ${own}`}.`)
