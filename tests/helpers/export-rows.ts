@@ -8,7 +8,7 @@ export const texts = (id: string) => (id === 't' ? TEXT : undefined)
 function passage(rank: number, start: number, end: number, textVersionId = 't'): PassageRow {
   return {
     passageId: `p${rank}`, rank, score: 5 - rank, cosine: 0.5, sourceId: 's', fileName: 'amber.pdf', textVersionId, start, end, page: 2,
-    sourceType: 'article', section: 'Methods',
+    sourceType: 'article', section: 'Methods', readByOcr: false,
   }
 }
 
@@ -16,7 +16,7 @@ function passage(rank: number, start: number, end: number, textVersionId = 't'):
 export const ROWS = [
   claimRow({
     claimId: 'one', verdict: 'supported', quote: '=1+1', quoteState: 'verbatim', rationale: 'It says so.', comment: 'A comment, with a comma',
-    quotePlaces: [{ sourceId: 's', fileName: 'amber.pdf', textVersionId: 't', start: 43, end: 65, page: 3 }],
+    quotePlaces: [{ sourceId: 's', fileName: 'amber.pdf', textVersionId: 't', start: 43, end: 65, page: 3, readByOcr: false }],
     passages: [passage(1, 0, 42), passage(2, 43, 65)], topScore: 4, maxCosine: 0.5,
   }),
   claimRow({ claimId: 'two', kind: 'statement', explanation: 'Nobody knew.', itemId: null, passages: [passage(1, 0, 42, 'gone')] }),

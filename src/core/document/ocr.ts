@@ -1,4 +1,4 @@
-import type { OcrLine, OcrMark, OcrPage, OcrReading, OcrWord, QualityFlag, TextLayout } from '../model'
+import type { OcrLine, OcrMark, OcrPage, OcrReading, OcrWord, QualityFlag } from '../model'
 import { EXTRACTOR } from './assemble'
 import { toBox, toPlace, type Place } from './geometry'
 import { LOW_CONFIDENCE } from './limits'
@@ -81,9 +81,4 @@ export function pagesForOcr(flags: readonly QualityFlag[], count: number, ocrPag
   const all = Array.from({ length: count }, (_, page) => page)
   const pages = new Set(wanting.flatMap((flag) => (flag.pages.length === 0 ? all : flag.pages)))
   return all.filter((page) => pages.has(page) && !ocrPages.includes(page))
-}
-
-/** Whether OCR read a part of a span. */
-export function readByOcr(layout: Pick<TextLayout, 'runs'>, { start, end }: { start: number; end: number }): boolean {
-  return layout.runs.some((run) => run.confidence !== undefined && run.start < end && run.end > start)
 }

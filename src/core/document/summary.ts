@@ -1,5 +1,6 @@
 import type { TextSummary, TextVersion } from '../model'
 import { recogniseType } from './document-type'
+import { ocrSpans } from './ocr-spans'
 import { sectionStarts } from './sections'
 import { sketchOf } from './sketch'
 
@@ -11,6 +12,7 @@ export function summaryOf(version: TextVersion, passages: number): TextSummary {
     length: text.length, pages: layout.pages.length,
     pageStarts: layout.pages.map((page) => page.start),
     ocrPages: layout.pages.flatMap((page) => (page.ocr ? [page.index] : [])),
+    ocrSpans: ocrSpans(layout),
     sections: sectionStarts(text, layout),
     references: layout.marks.flatMap(({ kind, start, end }) => (kind === 'references' ? [{ start, end }] : [])),
     sketch: sketchOf(text),

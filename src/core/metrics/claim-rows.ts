@@ -1,4 +1,5 @@
 import { responseLabel } from '../claims/responses'
+import { readByOcr } from '../document/ocr-spans'
 import { sectionsAt } from '../document/sections'
 import { groupBy } from '../group-by'
 import {
@@ -32,6 +33,8 @@ export interface PassageRow {
   sourceType: SourceType | null
   /** "Methods, Results": where in the report it stands; empty when that is not known. */
   section: string
+  /** OCR read part of it. */
+  readByOcr: boolean
 }
 
 export interface QuotePlace {
@@ -42,6 +45,8 @@ export interface QuotePlace {
   end: number
   /** 1-based. */
   page: number | null
+  /** OCR read part of it. */
+  readByOcr: boolean
 }
 
 /** One claim under one condition and one judge, flat: what lists, tables and exports show. */
@@ -309,7 +314,9 @@ function verdictOf(verdict: Verdict | null, retrieval: Retrieval | null, lookup:
     rationale: verdict?.rationale ?? '', quote: verdict?.quote ?? '', judgedAt: verdict?.at ?? null,
     quoteState: quote?.state ?? null,
     quotePlaces: (quote?.spans ?? []).map(({ sourceId, textVersionId, start, end }) => ({
-      sourceId, fileName: fileName(lookup.data, sourceId), textVersionId, start, end, page: pageAt(lookup.data.texts.get(textVersionId), start),
+      sourceId, fileName: fileName(lookup.data, sourceId), textVersionId, start, end,
+      page: pageAt(lookup.data.texts.get(textVersionId), start),
+      readByOcr: readByOcr(lookup.data.texts.get(textVersionId)?.ocrSpans, { start, end }),
     })),
     quoteInPassages: quote && quote.spans.length > 0
       ? quote.inPassages && quote.spans.some((span) => standsIn(span, retrieval))
@@ -332,6 +339,7 @@ function retrievalOf(retrieval: Retrieval | null, lookup: Lookup) {
       textVersionId, start, end, page: pageAt(lookup.data.texts.get(textVersionId), start),
       sourceType: lookup.data.sources.get(sourceId)?.filing.type ?? null,
       section: sectionsAt(lookup.data.texts.get(textVersionId)?.sections ?? [], start, end),
+      readByOcr: readByOcr(lookup.data.texts.get(textVersionId)?.ocrSpans, { start, end }),
     })),
     maxCosine: grounding?.max ?? null, meanCosine: grounding?.mean ?? null, bestRank: grounding?.bestRank ?? null,
   }

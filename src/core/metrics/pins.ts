@@ -1,5 +1,6 @@
 import { movedQuoteKey, type LocatedQuote, type TextSpan } from '../model'
 import type { QuotePlace } from './claim-rows'
+import { readByOcr } from '../document/ocr-spans'
 import { pageAt, type ProjectData, type StoredPin } from './project-data'
 
 /** Evidence that a person pinned to a claim, with where it stands now. */
@@ -35,5 +36,9 @@ function pinRow(pin: StoredPin, data: Pick<ProjectData, 'sources' | 'texts'>, mo
 function placeOf(span: TextSpan & { sourceId: string }, { sources, texts }: Pick<ProjectData, 'sources' | 'texts'>): QuotePlace {
   const { sourceId, textVersionId, start, end } = span
   const fileName = sources.get(sourceId)?.source.fileName ?? ''
-  return { sourceId, fileName, textVersionId, start, end, page: pageAt(texts.get(textVersionId), start) }
+  const text = texts.get(textVersionId)
+  return {
+    sourceId, fileName, textVersionId, start, end,
+    page: pageAt(text, start), readByOcr: readByOcr(text?.ocrSpans, { start, end }),
+  }
 }

@@ -37,9 +37,12 @@ export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
  * "page 4 of brown-2019.pdf"; without a page where the document has none.
  * @param type what the document is, named where a study has several
  */
-export function placeWords(place: { page: number | null; fileName: string }, type: SourceType | null = null): string {
+export function placeWords(
+  place: { page: number | null; fileName: string; readByOcr?: boolean }, type: SourceType | null = null,
+): string {
   const file = type === null ? place.fileName : `${place.fileName} (${SOURCE_TYPE_WORDS[type].toLowerCase()})`
-  return place.page === null ? file : `page ${place.page} of ${file}`
+  const where = place.page === null ? file : `page ${place.page} of ${file}`
+  return place.readByOcr ? `${where}, read by OCR` : where
 }
 
 /** "12 weeks, HAM-D, mean difference": what tells one result of a study from another. */

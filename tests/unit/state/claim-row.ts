@@ -21,5 +21,5 @@ export function claimRow(change: Partial<ClaimRow> = {}): ClaimRow {
 
 /** A place of a quote or passage in the one document of the tests. */
 export function place(start: number, end: number) {
-  return { sourceId: 'd1', fileName: 'brown.pdf', textVersionId: 't1', start, end, page: 1 }
+  return { sourceId: 'd1', fileName: 'brown.pdf', textVersionId: 't1', start, end, page: 1, readByOcr: false }
 }

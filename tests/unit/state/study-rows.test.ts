@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectData, SourceInfo } from '../../../src/core/metrics/project-data'
+import { EXTRACTORS } from '../../../src/core/document/extractors'
+import { SourceFlags } from '../../../src/core/metrics/source-flags'
 import type { QualityFlag, TextSummary } from '../../../src/core/model'
 import { filterRows, isYear, sharedNames, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
 
@@ -9,8 +11,8 @@ function flag(severity: QualityFlag['severity']): QualityFlag {
 
 function source(id: string, studyId: string, change: { order?: number; pages?: number; flags?: QualityFlag[]; text?: null } = {}): SourceInfo {
   const text: TextSummary = {
-    id: `text-${id}`, sourceId: id, extractor: 'attest-pdf/1', hash: 'h', flags: change.flags ?? [], guess: { title: null, year: null, name: null },
-    createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], ocrPages: [], passages: 1,
+    id: `text-${id}`, sourceId: id, extractor: EXTRACTORS.pdf, hash: 'h', flags: change.flags ?? [], guess: { title: null, year: null, name: null },
+    createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], ocrPages: [], ocrSpans: [], passages: 1,
     sections: [], references: [], sketch: [], recognised: null,
   }
   return {
@@ -24,7 +26,7 @@ function rowsOf(sources: SourceInfo[], compared: string[] = []): StudyRow[] {
   const ids = new Set(sources.map((info) => info.filing.studyId))
   const studies = new Map([...ids].map((id) => [id, { name: `Study ${id}`, year: 2019, excludedReason: null }]))
   const data = { studies, sources: new Map(sources.map((info) => [info.source.id, info])) } as unknown as ProjectData
-  return studyRows(data, new Set(compared))
+  return studyRows(data, new Set(compared), new SourceFlags())
 }
 
 describe('sharedNames', () => {

@@ -19,12 +19,24 @@ describe('claimRows', () => {
       study: 'Amber 2019', year: 2019, outcome: 'Sleep', measure: 'diary', assessor: ASSESSOR.name, domainId: 'D1', domain: 'Bias arising from the randomization process',
       itemId: '1.2', response: 'PN', responseLabel: 'Probably no', responseClass: 'no', comment: 'Open list.',
       judge: 'Judge J', state: 'judged', verdict: 'supported', quote: 'quoted words', quoteState: 'verbatim', quoteInPassages: true, ungrounded: false, olderText: false,
-      quotePlaces: [{ sourceId: 'amber-pdf', fileName: 'amber.pdf', textVersionId: 'amber-text', start: 2100, end: 2150, page: 2 }],
+      quotePlaces: [{ sourceId: 'amber-pdf', fileName: 'amber.pdf', textVersionId: 'amber-text', start: 2100, end: 2150, page: 2, readByOcr: false }],
       topScore: 7.5, queryTokens: 3, maxCosine: 0.6, meanCosine: 0.5, bestRank: 2,
       passages: [
         expect.objectContaining({ rank: 1, score: 7.5, cosine: 0.4, page: 1, fileName: 'amber.pdf' }), expect.objectContaining({ rank: 2, score: 2, cosine: 0.6, page: 1 }),
       ],
     })])
+  })
+
+  it('says which passages and quotes OCR read', () => {
+    const data = projectData()
+    data.texts.set('amber-text', { ...data.texts.get('amber-text')!, ocrSpans: [{ start: 2000, end: 2120 }] })
+    const claim = addClaim(data, 'amber', '1.2', 'PN')
+    const retrievalId = addRetrieval(data, claim, [[1900, 3300, 7.5], [0, 1400, 2]])
+    const span = { textVersionId: 'amber-text', sourceId: 'amber-pdf' }
+    addVerdict(data, claim, 'supported', { retrievalId }, { spans: [{ ...span, start: 2100, end: 2150 }, { ...span, start: 2120, end: 2150 }] })
+    const [row] = rows(data)
+    expect(row!.passages.map(({ readByOcr }) => readByOcr)).toEqual([true, false])
+    expect(row!.quotePlaces.map(({ readByOcr }) => readByOcr)).toEqual([true, false])
   })
 
   it('says which model assessed and judged and at which origin, without the path', () => {

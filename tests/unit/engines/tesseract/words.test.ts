@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { toLines, type TesseractLine, type TesseractPage } from '../../../../src/engines/tesseract/words'
+
+/** 300 dots an inch. */
+const SCALE = 300 / 72
+const UPRIGHT = { width: 2500, height: 3300, scale: SCALE, angle: 0 as const }
+
+function line(texts: string[], top: number, rowHeight = 38): TesseractLine {
+  const words = texts.map((text, i) => ({ text, confidence: 90 + i, bbox: { x0: 300 + 100 * i, y0: top, x1: 380 + 100 * i, y1: top + 40 } }))
+  return { words, rowAttributes: { rowHeight }, baseline: { x0: 300, y0: top + 30, x1: 700, y1: top + 30 } }
+}
+
+function page(...blocks: TesseractLine[][]): TesseractPage {
+  return { blocks: blocks.map((lines) => ({ paragraphs: [{ lines }] })) }
+}
+
+describe('toLines', () => {
+  it('gives words in points with confidence as a share', () => {
+    const [first] = toLines(page([line(['Sixty', 'adults'], 300)]), UPRIGHT)
+    expect(first!.words).toEqual([
+      { text: 'Sixty', confidence: 0.9, x: 72, y: 72, width: expect.closeTo(19.2), height: expect.closeTo(9.6) },
+      { text: 'adults', confidence: 0.91, x: 96, y: 72, width: expect.closeTo(19.2), height: expect.closeTo(9.6) },
+    ])
+    expect(first!.baseline).toEqual({ x0: 72, y0: expect.closeTo(79.2), x1: 168, y1: expect.closeTo(79.2) })
+    expect(first!.size).toBeCloseTo(10, 0)
+  })
+
+  it('keeps the order of blocks, and leaves out words and lines of nothing', () => {
+    const lines = toLines(page([line([' ', ''], 100)], [line(['right', ' '], 50)], [line(['left'], 50)]), UPRIGHT)
+    expect(lines.map(({ words }) => words.map(({ text }) => text))).toEqual([['right'], ['left']])
+  })
+
+  it('takes lines of a block for one size where measures differ a little, and others for what they are', () => {
+    const lines = toLines(page([line(['a'], 100, 38), line(['b'], 150, 33), line(['c'], 200, 38), line(['Title'], 20, 76)]), UPRIGHT)
+    const [a, b, c, title] = lines.map(({ size }) => size)
+    expect([b, c]).toEqual([a, a])
+    expect(title).toBeCloseTo(2 * a!)
+  })
+
+  it('puts words of a turned image where they stand on the page', () => {
+    const turned = (angle: 90 | 180 | 270) => toLines(page([line(['word'], 300)]), { ...UPRIGHT, angle })[0]!
+    // The upright image is 600 x 792 points; text that runs down comes from its top right corner.
+    expect(turned(90).words[0]).toMatchObject({ x: expect.closeTo(792 - 72 - 9.6), y: 72, width: expect.closeTo(9.6), height: expect.closeTo(19.2) })
+    expect(turned(180).words[0]).toMatchObject({ x: expect.closeTo(600 - 72 - 19.2), y: expect.closeTo(792 - 72 - 9.6) })
+    expect(turned(270).words[0]).toMatchObject({ x: 72, y: expect.closeTo(600 - 72 - 19.2) })
+    expect(turned(90).baseline).toMatchObject({ x0: expect.closeTo(792 - 79.2), y0: 72, y1: 168 })
+  })
+})
