@@ -23,6 +23,8 @@ const WIDEST_PITCH = 2.4
 const RISE = 0.3
 /** By how much a pitch must exceed the one before it for a caption to open between, in sizes. */
 const WIDER = 0.15
+/** Distance of baselines in text, in sizes. */
+const USUAL_PITCH = 1.25
 
 /** The blocks of a page: its tables as rows, and what stands before, between and after them. */
 export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCounts): Block[] {
@@ -63,7 +65,7 @@ function opensCaption(open: readonly Line[], line: Line): boolean {
   const last = open.at(-1)!
   const before = open.at(-2)
   if (line.fragments[0]!.font !== last.font && line.fragments[0]!.font !== last.fragments.at(-1)!.font) return true
-  const pitch = before === undefined ? line.size : last.baseline - before.baseline
+  const pitch = before === undefined ? USUAL_PITCH * line.size : last.baseline - before.baseline
   return line.baseline - last.baseline > pitch + WIDER * line.size
 }
 

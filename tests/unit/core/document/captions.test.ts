@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { captionOf } from '../../../../src/core/document/captions'
+
+describe('captionOf', () => {
+  it('knows captions of tables, figures and boxes in the ways publishers set them', () => {
+    const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin']
+    expect(tables.map(captionOf)).toEqual(tables.map(() => 'table'))
+    expect(['Figure 1. Flow', 'Fig 2 | Levels', 'Fig. 3', 'FIGURE 1A (left)'].map(captionOf)).toEqual(['figure', 'figure', 'figure', 'figure'])
+    expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', null, 'box'])
+  })
+
+  it('knows small capitals, which come as small letters, by the bar after the number', () => {
+    expect(captionOf('table 1 | baseline characteristics')).toBe('table')
+    expect(captionOf('table 1 shows the baseline')).toBeNull()
+  })
+
+  it('takes no line of a sentence for one', () => {
+    const lines = ['Table 2 shows the outcomes', 'Table 2), and the', 'Figure 1, which', 'Tables 1 and 2', 'Figures', 'Boxes 1', 'A table 1']
+    expect(lines.map(captionOf)).toEqual(lines.map(() => null))
+  })
+})

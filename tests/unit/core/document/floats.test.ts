@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { nameBlocks } from '../../../../src/core/document/block-kinds'
+import { toBlocks } from '../../../../src/core/document/blocks'
+import { floatsAfterParagraphs } from '../../../../src/core/document/floats'
+import { countWords } from '../../../../src/core/document/hyphenation'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { column, item, pagesOf } from './pages'
+
+const STYLE = { size: 10, font: 'f1', width: 250 }
+const SMALL = { size: 8, font: 'f2' }
+const CAPTION = item('Figure 1 Flow of people', 50, 700, SMALL)
+
+/** The blocks in the order read, each by its first words. */
+function order(...contents: RawItem[][]): string[] {
+  const blocks = pagesOf(...contents).flatMap((page) => nameBlocks(toBlocks(buildLines(page), STYLE, countWords([])), STYLE))
+  return floatsAfterParagraphs(blocks, STYLE).map(({ lines }) => lines[0]!.text.split(' ').slice(0, 2).join(' '))
+}
+
+const open = column(['People who smoke were asked whether they wanted to', 'stop and those who did were randomly allocated to'], 50, 100)
+const rest = column(['counselling or to usual care. All were followed up.', 'Nobody was paid for taking part in any of the two.'], 50, 100)
+const closed = column(['People who smoke were asked whether they wanted to', 'stop.'], 50, 100)
+
+describe('floatsAfterParagraphs', () => {
+  it('reads a paragraph to its end before the float that interrupts it', () => {
+    expect(order([...open, CAPTION], rest)).toEqual(['People who', 'counselling or', 'Figure 1'])
+  })
+
+  it('reads on over several floats and pages', () => {
+    const full = [item('Table 2', 50, 100, SMALL), item('Age', 50, 120, SMALL), item('54', 150, 120, SMALL), item('Men', 50, 132, SMALL), item('12', 150, 132, SMALL)]
+    expect(order([...open, CAPTION], full, rest)).toEqual(['People who', 'counselling or', 'Figure 1', 'Table 2', 'Age\t54'])
+  })
+
+  it('puts the float after the paragraph, not after all that follows', () => {
+    const more = [item('counselling or to usual care.', 50, 100), ...column(['The second paragraph begins here and says more', 'than the first.'], 62, 112)]
+    expect(order([...open, CAPTION], more)).toEqual(['People who', 'counselling or', 'Figure 1', 'The second'])
+  })
+
+  it('goes on in capitals where the line before is full and the next part as wide as it', () => {
+    const name = column(['Bristol and Bath between the years 2004 and 2006 too', 'and then for a further year by the same people all'], 50, 100)
+    expect(order([...open, CAPTION], name)).toEqual(['People who', 'Bristol and', 'Figure 1'])
+    expect(order([...open, CAPTION], column(['Key points', 'Smoking is common'], 50, 100))).toEqual(['People who', 'Figure 1', 'Key points'])
+  })
+
+  it('leaves a float where it stands when the paragraph has ended', () => {
+    expect(order([...closed, CAPTION], rest)).toEqual(['People who', 'Figure 1', 'counselling or'])
+  })
+
+  it('moves no float that follows a heading, and no text', () => {
+    expect(order([item('Results', 50, 100, { font: 'f3' }), CAPTION], rest)).toEqual(['Results', 'Figure 1', 'counselling or'])
+    const other = column(['Another paragraph', 'of three lines', 'of its own'], 50, 300)
+    expect(order([...open, ...other], rest)).toEqual(['People who', 'Another paragraph', 'counselling or'])
+  })
+
+  it('keeps a float whose paragraph never goes on', () => {
+    expect(order([...open, CAPTION])).toEqual(['People who', 'Figure 1'])
+    expect(order()).toEqual([])
+  })
+})

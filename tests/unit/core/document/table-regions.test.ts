@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { findTables } from '../../../../src/core/document/table-regions'
+import { column, item, page } from './pages'
+
+const STYLE = { size: 10, font: 'f1', width: 250 }
+const PROSE = ['participants were randomised to one of the two arms', 'and followed for a year by people who did not know it']
+const SMALL = { size: 8, font: 'f2' }
+
+const row = (cells: string[], y: number, more = SMALL): RawItem[] => cells.map((text, i) => item(text, 50 + 100 * i, y, more))
+
+function tables(items: RawItem[]): string[][] {
+  const lines = buildLines(page(items))
+  return findTables(lines, STYLE).map(({ from, to }) => lines.slice(from, to).map(({ text }) => text))
+}
+
+describe('findTables', () => {
+  it('takes what stands between a caption and the text, without the notes', () => {
+    expect(tables([
+      ...column(['Table 1 People at the start', 'of the trial'], 50, 100, { ...SMALL, font: 'f3' }),
+      ...row(['Age', '54', '55'], 140), ...row(['Men', '12', '14'], 152), item('SD: standard deviation of the mean.', 50, 166, SMALL),
+      ...column(PROSE, 50, 200),
+    ])).toEqual([['Age\t54\t55', 'Men\t12\t14']])
+  })
+
+  it('takes the last cells of a table drawn column by column', () => {
+    const [found] = tables([
+      item('Table 2', 50, 100, SMALL), ...column(['a', 'b', 'c'], 50, 140, SMALL), ...column(['1', '2', '3'], 150, 140, SMALL),
+      item('A note below all of it.', 50, 190, SMALL),
+    ])
+    expect(found).toHaveLength(6)
+  })
+
+  it('ends at the next caption', () => {
+    expect(tables([
+      item('Table 1', 50, 100, SMALL), ...row(['Age', '54'], 120), ...row(['Men', '12'], 132),
+      item('Table 2', 50, 160, SMALL), ...row(['Pain', '3.1'], 180), ...row(['Sleep', '6.2'], 192),
+    ])).toEqual([['Age\t54', 'Men\t12'], ['Pain\t3.1', 'Sleep\t6.2']])
+  })
+
+  it('finds rows of numbers without a caption beside them', () => {
+    const found = tables([...column(PROSE, 50, 60), ...row(['Age', '54', '55'], 120), ...row(['Men', '12', '14'], 132), ...row(['Pain', '3', '4'], 144)])
+    expect(found).toEqual([['Age\t54\t55', 'Men\t12\t14', 'Pain\t3\t4']])
+  })
+
+  it('takes no pairs of labels, and no gaps at random, for a table', () => {
+    expect(tables([100, 112, 124].flatMap((y) => row(['Allocated to care', 'Allocated to drug'], y)))).toEqual([])
+    const scattered = [[90, 200], [130, 280], [160, 230]].flatMap(([a, b], i) =>
+      [item('Lee', 50, 100 + 12 * i), item('MB', a!, 100 + 12 * i), item('PhD', b!, 100 + 12 * i)])
+    expect(tables(scattered)).toEqual([])
+  })
+
+  it('leaves what unfolds into more lines than any table has', () => {
+    const lines = Array.from({ length: 600 }, (_, i) => row(['a', '1', '2'], 100 + 10 * i)).flat()
+    expect(tables([item('Table 1', 50, 80, SMALL), ...lines])).toHaveLength(0)
+  })
+})

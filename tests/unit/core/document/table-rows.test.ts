@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { countWords } from '../../../../src/core/document/hyphenation'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { toRows } from '../../../../src/core/document/table-rows'
+import { item, page } from './pages'
+
+function rows(items: RawItem[], said: string[] = []): string[] {
+  return toRows(buildLines(page(items)), countWords(said.map((text) => ({ text })))).map(({ text }) => text)
+}
+
+/** Items at the given places, drawn in the order given. */
+const draw = (...pieces: [text: string, x: number, y: number][]): RawItem[] => pieces.map(([text, x, y]) => item(text, x, y))
+
+describe('toRows', () => {
+  it('keeps rows that stand on one line each', () => {
+    expect(rows(draw(['Age', 50, 100], ['54.1', 200, 100], ['53.8', 300, 100], ['Men', 50, 112], ['12', 200, 112], ['14', 300, 112])))
+      .toEqual(['Age\t54.1\t53.8', 'Men\t12\t14'])
+  })
+
+  it('joins the lines of cells that are drawn one after another, wherever they stand in their row', () => {
+    expect(rows(draw(
+      ['Quit for seven', 50, 100], ['days or more', 50, 112], ['12 (10)', 200, 106], ['adjusted', 300, 100], ['for age', 300, 112],
+      ['Relapsed', 50, 136], ['4 (3)', 200, 136], ['unadjusted', 300, 136],
+    ))).toEqual(['Quit for seven days or more\t12 (10)\tadjusted for age', 'Relapsed\t4 (3)\tunadjusted'])
+  })
+
+  it('makes words whole that the width of a cell cut', () => {
+    const cell = draw(['End-diastolic vol-', 50, 100], ['ume index', 50, 112], ['42', 200, 100], ['7', 300, 100])
+    expect(rows(cell, ['the volume'])).toEqual(['End-diastolic volume index\t42\t7'])
+    expect(rows(draw(['Follow-', 50, 100], ['up', 50, 112], ['9', 200, 100], ['8', 300, 100]), ['at follow-up'])).toEqual(['Follow-up\t9\t8'])
+  })
+
+  it('puts a label on the first of the rows that it spans', () => {
+    expect(rows(draw(
+      ['Drug', 50, 106], ['2 mg', 120, 100], ['Nil', 200, 100], ['5 mg', 120, 112], ['Some', 200, 112],
+      ['Placebo', 50, 136], ['0 mg', 120, 130], ['Nil', 200, 130], ['9 mg', 120, 142], ['Nil', 200, 142],
+    ))).toEqual(['Drug\t2 mg\tNil', '5 mg\tSome', 'Placebo\t0 mg\tNil', '9 mg\tNil'])
+  })
+
+  it('reads a table that is drawn column by column row by row', () => {
+    const heights = [100, 112, 124, 136]
+    expect(rows([
+      ...heights.map((y, i) => item(['IT, FLU', 'KT, IT', 'AP, IT', 'FLU'][i]!, 50, y)),
+      ...heights.map((y, i) => item(String(4 - i), 200, y)), ...heights.map((y, i) => item(String(8 * i), 300, y)),
+    ])).toEqual(['IT, FLU\t4\t0', 'KT, IT\t3\t8', 'AP, IT\t2\t16', 'FLU\t1\t24'])
+  })
+
+  it('parts cells that stand close where the other rows leave a gutter', () => {
+    expect(rows(draw(
+      ['Visits', 50, 100], ['6028', 140, 100], ['5538', 220, 100], ['Beds', 50, 112], ['17', 140, 112], ['19', 220, 112],
+      ['Waiting time (h)', 50, 124], ['0.38', 135, 124], ['2.16', 220, 124],
+    )).at(-1)).toBe('Waiting time (h)\t0.38\t2.16')
+  })
+
+  it('leaves the words of a label together though no other label is as long', () => {
+    expect(rows(draw(
+      ['Visits', 50, 100], ['6028', 240, 100], ['Beds', 50, 112], ['17', 240, 112], ['Waiting', 50, 124], ['time', 90, 124], ['0.4', 240, 124],
+    )).at(-1)).toBe('Waiting time\t0.4')
+  })
+
+  it('says of every row that it is one, and keeps each fragment in its place', () => {
+    const lines = buildLines(page(draw(['one', 50, 100], ['two', 50, 112], ['12', 200, 106], ['x', 300, 106])))
+    const [row] = toRows(lines, countWords([]))
+    expect(row).toMatchObject({ isRow: true, page: 0, angle: 0, start: 50 })
+    expect(row!.fragments.map(({ text, baseline }) => [text, baseline])).toEqual([['one', 100], ['two', 112], ['12', 106], ['x', 106]])
+  })
+})
