@@ -1,7 +1,7 @@
 import { asAppError, type AppError } from '../core/model'
 import type { ScoredResponse, ScoringSettings } from '../core/model/references'
 import { analyseReferences, type ReferenceAnalysis } from '../core/references/analysis/analyse'
-import { INTERACTIONS, MAIN_TERMS, type ModelChoice, type ModelTerm } from '../core/references/analysis/model'
+import { fitModel, withTermToggled, type ModelChoice, type ModelTerm } from '../core/references/analysis/model'
 import { referenceSentences, type ReferenceSentences } from '../core/references/analysis/sentences'
 import type { ItemAgreement } from '../core/references/score/scorer-agreement'
 import { scoringLine } from '../core/references/score/settings'
@@ -51,9 +51,15 @@ export class ReferenceResults {
   #exporting = $state<ReferenceExport | null>(null)
   #error = $state.raw<AppError | null>(null)
 
-  readonly analysis = $derived.by<ReferenceAnalysis>(() => {
+  readonly #proposed = $derived.by<ReferenceAnalysis>(() => {
     const { responses, settings, agreement } = this.#input()
-    return analyseReferences(responses, settings, { choice: this.#choice, agreement })
+    return analyseReferences(responses, settings, { agreement })
+  })
+  /** Another model is fitted without testing everything again. */
+  readonly analysis = $derived.by<ReferenceAnalysis>(() => {
+    const choice = this.#choice
+    if (choice === null) return this.#proposed
+    return { ...this.#proposed, choice, model: fitModel(this.#proposed.study, choice) }
   })
   readonly sentences = $derived.by<ReferenceSentences>(() => referenceSentences(this.analysis))
   readonly tables = $derived.by<ReportTable[]>(() => referenceTables(this.analysis))
@@ -82,7 +88,7 @@ export class ReferenceResults {
 
   /** Puts a term into the model or takes it out; an interaction brings its parts and goes with them. */
   toggleTerm(term: ModelTerm): void {
-    this.#choose({ terms: toggled(this.analysis.choice.terms, term) })
+    this.#choose({ terms: withTermToggled(this.analysis.choice.terms, term) })
   }
 
   takeTopicAsNumber(topicAsNumber: boolean): void {
@@ -125,12 +131,4 @@ export class ReferenceResults {
       case 'corrected.csl.json': return toCslJson(entries)
     }
   }
-}
-
-function toggled(terms: readonly ModelTerm[], term: ModelTerm): ModelTerm[] {
-  const parts = (one: string): string[] => one.split(':')
-  const wanted = terms.includes(term)
-    ? terms.filter((one) => one !== term && !parts(one).includes(term))
-    : [...terms, ...(parts(term) as ModelTerm[]), term]
-  return [...MAIN_TERMS, ...INTERACTIONS].filter((one) => wanted.includes(one))
 }

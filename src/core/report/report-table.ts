@@ -80,6 +80,13 @@ export function cellWords(cell: ReportCell, { kind, digits = 2 }: ReportColumn):
     : `${value} (${numberWords(cell.low, digits)} to ${numberWords(cell.high, digits)})`
 }
 
+/** What a row is sorted by: the share, where there is one, and the value of an interval. */
+export function sortValue(cell: ReportCell): string | number | null {
+  if (cell === null || typeof cell !== 'object') return cell
+  if ('count' in cell) return cell.of === 0 ? cell.count : cell.count / cell.of
+  return cell.value
+}
+
 /** Parts of a column in a file that programs read. */
 const PARTS: Partial<Record<ReportColumn['kind'], readonly string[]>> = {
   share: ['count', 'of', 'share'],

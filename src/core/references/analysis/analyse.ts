@@ -27,7 +27,7 @@ export interface ReferenceAnalysis {
 
 export interface AnalysisOptions {
   /** Terms of the model; what varies without one. */
-  choice?: ModelChoice | null
+  choice?: ModelChoice
   agreement?: readonly ItemAgreement[]
 }
 

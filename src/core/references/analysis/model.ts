@@ -34,6 +34,14 @@ export function defaultChoice(study: ReferenceStudy): ModelChoice {
   return { terms, topicAsNumber: false, referenceChatbotId: null }
 }
 
+/** Puts a term in or takes it out: an interaction brings its parts, and goes with either of them. */
+export function withTermToggled(terms: readonly ModelTerm[], term: ModelTerm): ModelTerm[] {
+  const wanted = terms.includes(term)
+    ? terms.filter((one) => one !== term && !one.split(':').includes(term))
+    : [...terms, ...(term.split(':') as ModelTerm[]), term]
+  return [...MAIN_TERMS, ...INTERACTIONS].filter((one) => wanted.includes(one))
+}
+
 /** Gamma model with log link of the mean RHS per response (METHOD 2.4); unit = response. */
 export function fitModel(study: ReferenceStudy, choice: ModelChoice): ModelResult {
   const zeroOnly = study.chatbots.filter(({ responses }) => hasOnlyZeros(responses))

@@ -58,7 +58,7 @@ export function scoreBoxes({ summaries }: ReferenceAnalysis): ScoreBox[] {
     .sort((a, b) => a.median - b.median || a.mean - b.mean)
 }
 
-/** End of the scale of scores. */
+/** End of the scale of scores; 1 where every weight is 0 and so is every score. */
 export function scoreScale({ study }: ReferenceAnalysis): number {
-  return maximumScore(study.settings.weights)
+  return maximumScore(study.settings.weights) || 1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellWords, numberWords, plainHeader, plainRow, pSentence, pWords, type ReportTable } from '../../../../src/core/report/report-table'
+import { cellWords, numberWords, plainHeader, plainRow, pSentence, pWords, sortValue, type ReportTable } from '../../../../src/core/report/report-table'
 
 const TABLE: ReportTable = {
   id: 't', title: 'T', unit: '', notes: [],
@@ -17,6 +17,15 @@ describe('cells', () => {
     expect(pSentence(0.0123)).toBe('p = 0.012')
   })
 
+  it('tell on which side of 0.05 a p is', () => {
+    expect(pWords(0.0498)).toBe('0.0498')
+    expect(pWords(0.0502)).toBe('0.050')
+  })
+
+  it('sort by share and value, undefined ones without', () => {
+    expect([{ count: 1, of: 4 }, { value: 2, low: 1, high: 3 }, 'a', 5, null].map(sortValue)).toEqual([0.25, 2, 'a', 5, null])
+  })
+
   it('print a dash where something is undefined', () => {
     expect(TABLE.columns.map((column) => cellWords(null, column))).toEqual(['–', '–', '–', '–'])
   })
@@ -29,6 +38,10 @@ describe('cells', () => {
   it('print intervals, and the value alone without one', () => {
     expect(cellWords({ value: 0.5, low: -0.1, high: 1 }, TABLE.columns[2]!)).toBe('0.50 (−0.10 to 1.00)')
     expect(cellWords({ value: 0.5, low: null, high: null }, TABLE.columns[2]!)).toBe('0.50')
+  })
+
+  it('print scores with the digits they have', () => {
+    expect([7, 7.5, 7.254].map((score) => numberWords(score, 'score'))).toEqual(['7', '7.5', '7.25'])
   })
 
   it('print no minus before zero', () => {

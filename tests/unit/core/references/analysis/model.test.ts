@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultChoice, fitModel, type ModelChoice } from '../../../../../src/core/references/analysis/model'
+import { defaultChoice, fitModel, withTermToggled, type ModelChoice } from '../../../../../src/core/references/analysis/model'
 import { referenceStudy } from '../../../../../src/core/references/analysis/study'
 import { DEFAULT_SCORING } from '../../../../../src/core/references/score/settings'
 import { scoredResponse, scoredStudy } from '../../../../helpers/scored-responses'
@@ -53,5 +53,13 @@ describe('model of the mean RHS', () => {
     const gap = scoredStudy().filter(({ chatbot, prompt }) => chatbot.name !== 'Cyan' || prompt.form === 'basic')
     const { fit } = fitModel(referenceStudy(gap, DEFAULT_SCORING), { ...CHOICE, terms: ['chatbot', 'prompt', 'chatbot:prompt'] })
     expect(fit.reason).toContain('empty cell')
+  })
+})
+
+describe('choosing terms', () => {
+  it('brings the parts of an interaction, and takes it away with either', () => {
+    expect(withTermToggled(['chatbot'], 'prompt:topic')).toEqual(['chatbot', 'prompt', 'topic', 'prompt:topic'])
+    expect(withTermToggled(['chatbot', 'prompt', 'topic', 'prompt:topic'], 'topic')).toEqual(['chatbot', 'prompt'])
+    expect(withTermToggled(['chatbot', 'prompt', 'chatbot:prompt'], 'chatbot:prompt')).toEqual(['chatbot', 'prompt'])
   })
 })

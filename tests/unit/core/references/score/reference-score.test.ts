@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ITEM_STATES, REFERENCE_ITEMS, type ScoredReference } from '../../../../../src/core/model/references'
 import { countedState, scoreReference } from '../../../../../src/core/references/score/reference-score'
 import { DEFAULT_SCORING } from '../../../../../src/core/references/score/settings'
 import { referenceOf, scoredReference } from '../../../../helpers/scored-responses'
@@ -27,5 +29,21 @@ describe('RHS of a reference', () => {
   it('never takes an item nobody looked at for an error', () => {
     expect(countedState(null, 'error')).toBe('waiting')
     expect(countedState('not-checked', 'failed')).toBe('waiting')
+  })
+
+  it('lies in its range whatever the items that wait turn out to be, and no outage raises it', () => {
+    const state = fc.constantFrom(...ITEM_STATES, null)
+    const reference = fc.record(Object.fromEntries(REFERENCE_ITEMS.map((item) => [item, state]))) as fc.Arbitrary<ScoredReference['items']>
+    fc.assert(
+      fc.property(reference, fc.constantFrom('correct' as const, 'error' as const), fc.constantFrom(...REFERENCE_ITEMS), (items, outcome, lost) => {
+        const { low, high } = scoreReference({ items }, DEFAULT_SCORING)
+        const settled = Object.fromEntries(
+          REFERENCE_ITEMS.map((item) => [item, items[item] === null || items[item] === 'not-checked' ? outcome : items[item]]),
+        ) as ScoredReference['items']
+        const { rhs } = scoreReference({ items: settled }, DEFAULT_SCORING)
+        expect(rhs).toBe(outcome === 'error' ? high : low)
+        expect(scoreReference({ items: { ...items, [lost]: 'not-checked' } }, DEFAULT_SCORING).low).toBeLessThanOrEqual(low)
+      }),
+    )
   })
 })

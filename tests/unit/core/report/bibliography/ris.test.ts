@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { pageRange, toRis } from '../../../../../src/core/report/bibliography/ris'
+import { BARE, listOf } from './records'
+
+describe('RIS', () => {
+  it('has a tag a line', () => {
+    const lines = toRis(listOf()).split('\r\n')
+    const wanted = [
+      'TY  - JOUR', 'AU  - Müller, Anna B', 'AU  - SLEEP Group', 'JO  - Journal of Sleep', 'PY  - 2020', 'DA  - 2020/03//',
+      'SP  - 123', 'EP  - 129', 'DO  - 10.1000/x_y', 'ER  - ',
+    ]
+    for (const line of wanted) expect(lines).toContain(line)
+  })
+
+  it('leaves out what the record is silent on, and keeps a title on one line', () => {
+    const text = toRis(listOf({ ...BARE, title: 'Two\nlines' }))
+    expect(text).toBe('TY  - JOUR\r\nID  - reference\r\nTI  - Two lines\r\nER  - \r\n')
+  })
+
+  it('knows chapters, books and preprints', () => {
+    expect(toRis(listOf({ type: 'book-chapter' }))).toMatch(/^TY {2}- CHAP/)
+    expect(toRis(listOf({ type: 'Book' }))).toMatch(/^TY {2}- BOOK/)
+    expect(toRis(listOf({ preprint: true }))).toMatch(/^TY {2}- UNPB/)
+  })
+})
+
+describe('pages', () => {
+  it.each([['123-9', ['123', '129']], ['e12', ['e12', '']], ['S1–S5', ['S1', 'S5']], ['99-101', ['99', '101']], ['', ['', '']]])('of %s', (pages, range) => {
+    expect(pageRange(pages)).toEqual(range)
+  })
+})

@@ -1,0 +1,22 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { workbook } from '../../../src/services/spreadsheet'
+
+describe('workbook', () => {
+  it('holds each sheet under its name, numbers as numbers, and no formula', async () => {
+    const blob = await workbook([
+      { name: 'One', rows: [['Name', 'n'], ["'=1+1", 3], [null, true]] }, { name: 'Two', rows: [['<&>']] },
+    ])
+    const parts = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    const read = (name: string): string => strFromU8(parts[name]!)
+    expect(read('xl/workbook.xml')).toMatch(/name="One"[^]*name="Two"/)
+    expect(read('xl/worksheets/sheet1.xml')).toContain('<v>3</v>')
+    expect(read('xl/worksheets/sheet1.xml')).not.toContain('<f>')
+    expect(read('xl/sharedStrings.xml')).toContain('&lt;&amp;&gt;')
+  })
+
+  it('refuses more rows than Excel shows', async () => {
+    const rows = new Array<number[]>(1_048_577).fill([1])
+    await expect(workbook([{ name: 'Long', rows }])).rejects.toMatchObject({ code: 'export-failed' })
+  })
+})
