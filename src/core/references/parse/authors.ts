@@ -70,6 +70,7 @@ export function namesDoubt(names: readonly ListedName[]): number | null {
   const sure = bare.filter((name) => hasInitials(name)).length
   const last = people.at(-1)!
   if (!isName(last) && !(sure > 1 && last.split(/\s+/).length <= 3)) return null
+  if (!isName(people[0]!) && people[0]!.split(/\s+/).length > 3) return null
   const personal = bare.filter((name) => isPersonalName(name)).length
   const groups = people.filter((name) => isGroup(name)).length
   if (sure > 0 && sure + groups >= people.length * SURE_SHARE) return 0

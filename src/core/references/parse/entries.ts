@@ -6,12 +6,16 @@ import { readLines, type Line } from './lines'
 export interface Entry extends TextRange {
   /** Where it goes on behind its number or bullet. */
   content: number
-  marker: Line['marker']
+  /** 'line': one of several citations that stand one a line. */
+  marker: Line['marker'] | 'line'
   lines: Line[]
 }
 
 /** A number may leave out so many before it; another jump is a number at the start of a wrapped line. */
 const LARGEST_GAP = 3
+
+/** A numbered line of so much text is no mere head of the fields below it. Characters. */
+const SHORTEST_SENTENCE = 30
 
 /** Groups the lines of a stretch of an answer into entries of lists and paragraphs. */
 export function readEntries(text: string, start: number, end: number): Entry[] {
@@ -82,7 +86,8 @@ class Grouping {
   private labelBegins(label: LabelKind, current: Entry): boolean {
     if (this.repeats(label)) return true
     if (label === 'other' && this.afterBlank && this.seen.size === 0) return true
-    if (!this.afterBlank || current.marker !== null || this.seen.size > 0) return false
+    if (!this.afterBlank || this.seen.size > 0) return false
+    if (current.marker !== null) return label === 'title' && current.marker === 'number' && current.end - current.content > SHORTEST_SENTENCE
     return label === 'title' || /[:.!?*)]\s*$/.test(this.text.slice(current.start, current.end))
   }
 

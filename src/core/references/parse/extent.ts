@@ -18,6 +18,10 @@ const FORMS = [
   `(?:^|[\\s(,.;])(?<date>${DATE})\\)?\\s?;\\s?(?<volume>${VOLUME})(?:${IN_BRACKETS})?$`,
   // 12, no. 3 (March 2020): 1-10
   `[\\s,.](?:vol(?:ume)?\\.?\\s?)?(?<volume>${VOLUME})(?:,?\\s${NUMBER_WORD}\\s?(?<issue2>[\\w–-]+)|${IN_BRACKETS})?,?\\s\\((?<date>${DATE})\\)\\s?[:,]\\s?${PAGES_WORD}?(?<pages>${PAGES})$`,
+  // 12(3): 1-10, 2020
+  `(?:^|[\\s.,])(?<volume>${VOLUME})(?:${IN_BRACKETS})?\\s?:\\s?${PAGES_WORD}?(?<pages>${PAGES}),?\\s\\(?(?<date>${DATE})\\)?$`,
+  // vol. 12, no. 3, pp. 1-10, Mar. 2020
+  `[\\s,.]vol(?:ume|\\.)?\\s?(?<volume>${VOLUME})(?:,?\\s${NUMBER_WORD}\\s?(?<issue2>[\\w–-]+)|${IN_BRACKETS})?(?:[,:]?\\s${PAGES_WORD}(?<pages>${PAGES}))?,?\\s\\(?(?<date>${DATE})\\)?$`,
   // vol. 12, no. 3, 2020, pp. 1-10   vol. 12, no. 3, pp. 1-10, Mar. 2020
   `[\\s,.]vol(?:ume|\\.)?\\s?(?<volume>${VOLUME})(?:,?\\s${NUMBER_WORD}\\s?(?<issue2>[\\w–-]+)|${IN_BRACKETS})?(?:,?\\s\\(?(?<date>${DATE})\\)?)?(?:[,:]?\\s${PAGES_WORD}(?<pages>${PAGES}))?$`,
   // 49(2):123-30
@@ -31,8 +35,10 @@ const FORMS = [
   `(?:^|[,.]\\s|,)(?:vol(?:ume)?\\.?\\s?)?(?<volume>${VOLUME})$`,
 ].map((form) => new RegExp(form, 'iu'))
 
+const ENDS_IN_NUMBER = /(?:\d[A-Za-z]{0,3}|\d\.\w{1,6}|\([^()]{1,30}\))\)?$/
+
 /** Where the end of a reference is looked for. Characters; longer than any extent with a long date. */
-const WINDOW = 160
+const WINDOW = 110
 const YEAR = /^(?:1[6-9]|20)\d\d$/
 const END = /[\s.,;:]/
 
@@ -45,7 +51,7 @@ export function readExtent(text: MappedText, draft: Draft, longest = LONG_JOURNA
   let rest = readTrailingDate(trimEnd(text), draft, true, longest)
   const from = Math.max(0, rest.length - WINDOW)
   const tail = rest.slice(from)
-  for (const form of FORMS) {
+  for (const form of ENDS_IN_NUMBER.test(tail.text) ? FORMS : []) {
     const found = form.exec(tail.text)
     if (found === null || !fits(found, draft)) continue
     const { date, volume, issue, issue2, pages } = found.groups!
@@ -57,7 +63,7 @@ export function readExtent(text: MappedText, draft: Draft, longest = LONG_JOURNA
     const behind = (part: string | undefined, after: number): number => (part === undefined ? after : found[0].indexOf(part, after) + part.length)
     const order = [['date', date], ['volume', volume], ['issue', issue ?? issue2], ['pages', pages]] as const
     const printed = order.filter(([, part]) => part !== undefined)
-    if (form.source.indexOf('<volume>') < form.source.indexOf('<date>')) printed.sort((a, b) => rankVolumeFirst(a[0]) - rankVolumeFirst(b[0]))
+    printed.sort((a, b) => form.source.indexOf(`<${a[0]}`) - form.source.indexOf(`<${b[0]}`))
     let at = 0
     for (const [field, part] of printed) {
       if (field === 'volume' && bareYear(found, draft)) draft.set('date', piece(part, at), 0.3)
@@ -69,8 +75,6 @@ export function readExtent(text: MappedText, draft: Draft, longest = LONG_JOURNA
   }
   return readTrailingDate(rest, draft, false, longest)
 }
-
-const rankVolumeFirst = (field: string): number => ['volume', 'issue', 'date', 'pages'].indexOf(field)
 
 /** A year and a page behind a colon are "2011:CD001", without a volume. */
 function bareYear(found: RegExpExecArray, draft: Draft): boolean {
@@ -90,6 +94,7 @@ function fits(found: RegExpExecArray, draft: Draft): boolean {
 function readTrailingDate(text: MappedText, draft: Draft, bracketed: boolean, longest: number): MappedText {
   if (draft.has('date')) return text
   const from = Math.max(0, text.length - WINDOW)
+  if (!ENDS_IN_DATE.test(text.text)) return text
   const found = TRAILING_DATE.exec(text.text.slice(from))
   if (found === null) return text
   const [, opening = '', date = '', ending = ''] = found
@@ -101,6 +106,8 @@ function readTrailingDate(text: MappedText, draft: Draft, bracketed: boolean, lo
   draft.set('date', text.slice(start, start + date.length))
   return trimEnd(rest)
 }
+/** All dates end in a number, the day or the month of one. */
+const ENDS_IN_DATE = /(?:\d[a-z]{0,2}|\p{L}{3}\.?)\)?$/u
 const TRAILING_DATE = new RegExp(`((?:^|[\\s(,.;:])\\s*[(]?)(${DATE})(\\)?)$`, 'iu')
 /** A year behind more words without punctuation belongs to the title. */
 const LONG_JOURNAL = 9

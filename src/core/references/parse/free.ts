@@ -1,4 +1,4 @@
-import { authorRun } from './authors'
+import { authorRun, namesDoubt } from './authors'
 import { DATE, NO_DATE } from './dates'
 import { Draft } from './draft'
 import { readExtent } from './extent'
@@ -8,10 +8,11 @@ import type { MappedText } from './mapped-text'
 import { isPersonalName, readNames } from './names'
 import { readJournal, readQuoted } from './quoted'
 import { cleanJournal, cleanTitle, readTitleAndJournal } from './title-journal'
-import { hasJournalWord, isGroupName } from './words'
+import { isGroupName, mayBeJournal } from './words'
 
 const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'iu')
 const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'iu')
+const DATE_BEHIND_HEAD = new RegExp(`^\\s*\\((${DATE})\\)[.:,]?(?=\\s+\\S)`, 'iu')
 const DASH = /\s+[-–—|·]\s+/g
 
 /** Reads one reference in running text: Vancouver, AMA, APA, Harvard, MLA, IEEE, a quoted title, a linked title. */
@@ -39,10 +40,10 @@ function readAuthorDate(text: MappedText, spans: readonly Span[], draft: Draft):
   const found = DATE_IN_BRACKETS.exec(text.text)
   if (found === null || found.index < 2) return false
   const list = text.slice(0, found.index).trim(/[\s,;:]/)
-  const run = authorRun(list)
-  const whole = run !== null && run.end >= list.length - 1
-  if (!whole && (list.length > LONGEST_GROUP || /[.?!:]\s+\p{L}{3}|["“]/u.test(list.text) || !isLikelyGroup(list.text))) return false
-  draft.setAuthors(whole ? run.names : readNames(list), whole ? run.doubt : 0.4)
+  const names = readNames(list)
+  const doubt = namesDoubt(names)
+  if (doubt === null && (list.length > LONGEST_GROUP || /[.?!:]\s+\p{L}{3}|["“]/u.test(list.text) || !isLikelyGroup(list.text))) return false
+  draft.setAuthors(names, doubt ?? 0.4)
   const behind = found.index + found[0].length
   if (found[1] !== undefined) {
     const at = found.index + found[0].indexOf(found[1])
@@ -71,7 +72,9 @@ function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boo
   const head = headOf(text, spans)
   if (head === null) return false
   const rest = text.slice(head)
-  const lead = /^[\s.,;:–—|-]*(?:by\s+)?/i.exec(rest.text)![0].length
+  const year = DATE_BEHIND_HEAD.exec(rest.text)
+  if (year) draft.set('date', rest.slice(year[0].indexOf(year[1]!)).slice(0, year[1]!.length))
+  const lead = (year?.[0].length ?? 0) + /^[\s.,;:–—|-]*(?:by\s+)?/i.exec(rest.text.slice(year?.[0].length ?? 0))![0].length
   const body = rest.slice(lead)
   if (body.length === 0) return false
   const title = text.slice(0, head)
@@ -80,7 +83,7 @@ function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boo
   if (dated) draft.set('date', title.slice(dated.index + dated[0].indexOf(dated[1]!)).slice(0, dated[1]!.length))
   const run = authorRun(body)
   // One name alone is as likely a journal's: "N. Engl. J. Med.".
-  const people = run !== null && run.doubt < 0.5 && (run.names.length > 1 || (!hasJournalWord(run.names[0]!.name) && !/^[–—-]/.test(rest.text.trim())))
+  const people = run !== null && run.doubt < 0.5 && (run.names.length > 1 || (!mayBeJournal(run.names[0]!.name) && !/^[–—-]/.test(rest.text.trim())))
   if (people) draft.setAuthors(run.names, run.doubt)
   const at = people ? run.end : 0
   const offset = head + lead + at
@@ -92,8 +95,10 @@ function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boo
 /** Where the title set apart at the start of an entry ends, null where there is none. */
 function headOf(text: MappedText, spans: readonly Span[]): number | null {
   const first = spans.find(({ kind, start, end }) => kind !== 'italic' && start <= 1 && end - Math.max(0, start) > SHORTEST_HEAD && end < text.length)
-  if (first !== undefined && (first.kind !== 'link' || namesWork(text, { ...first, start: Math.max(0, first.start) }))
-    && !isPersonalName(text.text.slice(Math.max(0, first.start), first.end).split(',')[0]!)) return first.end
+  if (first === undefined) return null
+  const ownLine = /^\s*\n/.test(text.text.slice(first.end))
+  if ((first.kind !== 'link' || namesWork(text, { ...first, start: Math.max(0, first.start) }))
+    && (ownLine || !isPersonalName(text.text.slice(Math.max(0, first.start), first.end).split(',')[0]!))) return first.end
   return null
 }
 /** Characters; a shorter bold word is a number or a label. */
@@ -110,7 +115,7 @@ function readDashed(text: MappedText, spans: readonly Span[], draft: Draft): boo
   if (right.length > LONGEST_RIGHT || /[.?!]\s+\p{Lu}\p{Ll}+\s\p{Ll}/u.test(right.text)) return false
   const left = whole.slice(0, last.index - quoted)
   const pieces = left.split(DASH)
-  const people = pieces.findIndex((piece, i) => i > 0 && (authorRun(piece)?.doubt ?? 1) < 0.3)
+  const people = pieces.findIndex((piece, i) => i > 0 && isListOfNames(piece))
   if (people > 0) {
     draft.setAuthors(readNames(pieces[people]!), 0.2)
     draft.set('title', cleanTitle(pieces[0]!.through(pieces[people - 1]!)), 0.2)
@@ -126,6 +131,12 @@ function readDashed(text: MappedText, spans: readonly Span[], draft: Draft): boo
   draft.set('title', cleanTitle(left), 0.1)
   return true
 }
+
+/** Several names, or one that is no journal's. */
+function isListOfNames(text: MappedText): boolean {
+  const names = readNames(text)
+  return (namesDoubt(names) ?? 1) < 0.3 && (names.length > 1 || !mayBeJournal(names[0]!.name))
+}
 /** A journal with its date behind a dash is no longer. Characters. */
 const LONGEST_RIGHT = 250
 
@@ -138,6 +149,7 @@ function setJournal(text: MappedText, draft: Draft): void {
 function readSentences(text: MappedText, spans: readonly Span[], draft: Draft): void {
   const run = authorRun(text)
   let at = 0
+  if ((run === null || run.doubt >= 0.3) && readTitleFirst(text, draft)) return
   if (run !== null && !(run.doubt >= 0.3 && onlyTitleBefore(text, run.end))) {
     draft.setAuthors(run.names, run.doubt)
     at = run.end
@@ -152,6 +164,23 @@ function readSentences(text: MappedText, spans: readonly Span[], draft: Draft): 
   if (at > 0 && readQuoted(rest, shifted(spans, at), draft)) return
   readTitleAndJournal(readExtent(rest, draft), spans, draft, at)
 }
+
+/** Title. Authors. Journal. 2020. */
+function readTitleFirst(text: MappedText, draft: Draft): boolean {
+  for (const { index, 0: stop } of [...text.text.matchAll(/[.?!]\s+(?=[\p{Lu}'‘"“])/gu)].slice(0, MOST_STOPS)) {
+    const at = index + stop.length
+    const rest = text.slice(at)
+    const run = authorRun(rest)
+    if (run === null || run.doubt > 0 || (run.names.length === 1 && mayBeJournal(run.names[0]!.name)) || run.end >= rest.length) continue
+    draft.setAuthors(run.names, 0.2)
+    draft.set('title', cleanTitle(text.slice(0, index + 1)), 0.2)
+    setJournal(rest.slice(run.end), draft)
+    return true
+  }
+  return false
+}
+/** A title in front of its authors has no more sentences. */
+const MOST_STOPS = 4
 
 /** Whether too little follows what may be a group's or a person's name for it to be no title. */
 function onlyTitleBefore(text: MappedText, end: number): boolean {

@@ -1,1 +1,2 @@
+export { mergeReferences, reparse, setField, splitReference } from './edit'
 export { parseReferences } from './parse'

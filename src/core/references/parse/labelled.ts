@@ -155,8 +155,8 @@ const LONGEST_DATE = 30
 
 function readDateValue(text: MappedText, draft: Draft): void {
   const line = firstLine(text)
-  const found = DATE_IN.exec(line.text)
-  if (line.length <= LONGEST_DATE || found === null) return draft.set('date', line.trim(/[\s,;]/))
+  const found = line.length <= LONGEST_DATE ? null : DATE_IN.exec(line.text)
+  if (found === null) return draft.set('date', line.trim(/[\s,;]/))
   draft.set('date', line.slice(found.index, found.index + found[0].length), 0.2)
 }
 

@@ -114,13 +114,14 @@ function unjoined(piece: MappedText, more: boolean): MappedText[] {
 /** Joins the family name and the initials or given names that a comma stands between. */
 function pairs(tokens: MappedText[]): MappedText[] {
   const full = commaStyle(tokens)
+  const chicago = tokens.length > 2 && ONE_WORD.test(tokens[0]!.text) && isGiven(tokens[1]!.text) && tokens.slice(2).some(({ text }) => /^(?:(?:and|&)\s)?\p{L}+\.?\s\p{L}/u.test(text) && !isEtAl(text))
   const joined: MappedText[] = []
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i]!
     let end = i
     const next = tokens[i + 1]
     const initials = next !== undefined && startsWithInitials(next.text) && !INITIALS.test(token.text) && !hasInitialsAtEnd(token.text)
-    if (next !== undefined && !isEtAl(token.text) && !ELLIPSIS.test(token.text) && (initials || (full && isFamily(token.text) && isGiven(next.text)))) end += 1
+    if (next !== undefined && !isEtAl(token.text) && !ELLIPSIS.test(token.text) && (initials || (chicago && i === 0) || (full && isFamily(token.text) && isGiven(next.text)))) end += 1
     while (end + 1 < tokens.length && SUFFIX_ONLY.test(tokens[end + 1]!.text)) end += 1
     joined.push(end === i ? token : token.through(tokens[end]!))
     i = end

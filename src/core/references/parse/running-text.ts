@@ -31,7 +31,12 @@ interface Reading {
 /** Reads the references in running text: entries of lists, blocks of named fields, citations in paragraphs. */
 export function readRunningText(text: string, start: number, end: number): ParsedReference[] {
   const readings = readEntries(text, start, end).flatMap((entry) => split(text, entry)).map((entry) => read(text, entry))
-  return listsOf(readings).flatMap((list) => chosen(list)).map(({ range, draft, labelled }) => finished(draft, range, labelled))
+  const found = new Map(listsOf(readings).flatMap((list) => chosen(list)).map((one) => [one.entry, one]))
+  for (const [i, one] of readings.entries()) {
+    const among = [readings[i - 1], readings[i + 1]].every((other) => other !== undefined && found.has(other.entry))
+    if (one.entry.marker === null && among && one.score >= ENTRY_SCORE) found.set(one.entry, one)
+  }
+  return readings.flatMap(({ entry }) => found.get(entry) ?? []).map(({ range, draft, labelled }) => draft.finish(range, labelled))
 }
 
 function read(text: string, entry: Entry): Reading {
@@ -55,20 +60,20 @@ export function readOne(inline: Inline): { draft: Draft; labelled: boolean } {
 /** Characters before a note that can be a citation. */
 const SHORTEST_CITATION = 20
 
-/** Neighbouring entries with the same kind of marker. */
+/** Entries with the same kind of marker, whatever prose stands between them; each paragraph is alone. */
 function listsOf(readings: readonly Reading[]): Reading[][] {
   const lists: Reading[][] = []
-  let last: Reading | undefined
+  let open: Reading[] = []
   for (const reading of readings) {
     const { marker } = reading.entry
     if (marker === null || marker === 'heading') {
       lists.push([reading])
-      continue
+    } else if (open[0]?.entry.marker === marker) {
+      open.push(reading)
+    } else {
+      open = [reading]
+      lists.push(open)
     }
-    const list = last?.entry.marker === marker ? lists.find((one) => one.includes(last!)) : undefined
-    if (list === undefined) lists.push([reading])
-    else list.push(reading)
-    last = reading
   }
   return lists
 }
@@ -76,14 +81,16 @@ function listsOf(readings: readonly Reading[]): Reading[][] {
 /** The entries of a list that are references: where most surely are, all of it, what could not be read too. */
 function chosen(list: readonly Reading[]): Reading[] {
   const marked = list[0]!.entry.marker !== null && list[0]!.entry.marker !== 'heading'
-  if (!marked) return list.filter((one) => one.labelled || one.score >= PARAGRAPH_SCORE)
+  if (!marked) return list.filter((one) => one.score >= PARAGRAPH_SCORE || isCitation(one))
   const sure = list.filter((one) => one.score >= SURE_SCORE).length
   if (sure >= list.length * LIST_SHARE && sure > 0) return list.map((one) => (one.score >= ENTRY_SCORE || one.draft.has('title') && one.score >= 1 ? one : { ...one, draft: new Draft() }))
   return list.filter((one) => one.score >= PARAGRAPH_SCORE)
 }
 
-function finished(draft: Draft, range: TextRange, labelled: boolean): ParsedReference {
-  return draft.finish(range, labelled)
+/** Authors, a date and a title that begins as one does: no sentence about a study. */
+function isCitation({ draft, score: read }: Reading): boolean {
+  return read >= SURE_SCORE && draft.has('authors') && draft.doubt('authors') === 0 && draft.has('date')
+    && /^[\p{Lu}\p{N}"“'‘¿[(]/u.test(draft.get('title'))
 }
 
 /** A paragraph of several references, one a line or with hanging lines, is taken apart. */
@@ -91,15 +98,22 @@ function split(text: string, entry: Entry): Entry[] {
   if (entry.marker !== null || entry.lines.length < 2 || entry.lines.some(({ label }) => label !== null)) return [entry]
   const margin = Math.min(...entry.lines.map(({ indent }) => indent))
   const hanging = entry.lines.some(({ indent }) => indent > margin)
-  const starts = entry.lines.filter((line, i) => i === 0 || (hanging ? line.indent === margin : beginsCitation(text, line.content, line.end)))
+  const begins = entry.lines.map((line, i) => i === 0 || (hanging ? line.indent === margin : beginsCitation(text, line.content, line.end)))
+  const count = begins.filter((begin) => begin).length
+  // A list of one citation a line, where most lines say so: a line with a year is one, too.
+  const each = !hanging && count > entry.lines.length * EACH_SHARE
+  const starts = entry.lines.filter((line, i) => begins[i] || (each && hasYear(text.slice(line.start, line.end))))
   if (starts.length < 2) return [entry]
   const parts = starts.map((line, i): Entry => {
     const next = starts[i + 1]
     const lines = entry.lines.filter(({ start }) => start >= line.start && (next === undefined || start < next.start))
-    return { start: line.start, end: lines.at(-1)!.end, content: line.content, marker: null, lines }
+    return { start: line.start, end: lines.at(-1)!.end, content: line.content, marker: starts.length > 2 ? 'line' : null, lines }
   })
   return parts.every(({ start, end }, i) => i === parts.length - 1 || isWhole(text.slice(start, end))) ? parts : [entry]
 }
+
+/** Of the lines of a list of one citation a line so many are known to begin one. */
+const EACH_SHARE = 0.6
 
 const isWhole = (text: string): boolean => hasYear(text) || /10\.\d{4}|https?:/.test(text)
 

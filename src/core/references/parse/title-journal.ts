@@ -125,7 +125,7 @@ export function cleanTitle(text: MappedText): MappedText {
 
 /** A journal without words that lead to it and punctuation around it. */
 export function cleanJournal(text: MappedText): MappedText {
-  let cut = text.trim(/[\s,;:–—|*]/)
+  let cut = text.trim(/[\s,;:–—|*-]/)
   const lead = /^(?:in|published in|appeared in|from)[:\s]\s*/i.exec(cut.text)
   if (lead !== null && cut.length > lead[0].length) cut = cut.slice(lead[0].length).trim()
   if (/^[("“]/.test(cut.text) && !/[)”"].+/.test(cut.text)) cut = cut.trim(/[\s()"“”]/)
