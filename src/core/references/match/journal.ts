@@ -3,6 +3,9 @@ import { journalWords } from './journal-words'
 
 const ISSN = /\b(\d{4})-?(\d{3}[\dXx])\b/g
 
+/** Letters of a contraction that keeps the beginning of its word. */
+const SHORTEST_CONTRACTED_BEGINNING = 4
+
 /** What a record has for its journal. */
 export interface KnownJournal {
   names: readonly string[]
@@ -42,5 +45,18 @@ export function sameJournal(cited: CitedJournal, known: KnownJournal): boolean {
 function sameWords(a: readonly string[], b: readonly string[]): boolean {
   if (a.join('') === b.join('')) return true
   if (a.length !== b.length || a.length === 1) return false
-  return a.every((word, i) => word.startsWith(b[i]!) || b[i]!.startsWith(word))
+  return a.every((word, i) => abbreviates(word, b[i]!) || abbreviates(b[i]!, word))
+}
+
+/** The beginning of a word, or a contraction of it: its consonants ("jt"), its beginning and its end ("natl"). */
+function abbreviates(short: string, word: string): boolean {
+  if (word.startsWith(short)) return true
+  if (short.length < 2 || short.at(-1) !== word.at(-1) || short[0] !== word[0]) return false
+  const begins = short.length >= SHORTEST_CONTRACTED_BEGINNING && word.startsWith(short.slice(0, -1))
+  return begins || (!/[aeiouy]/.test(short.slice(1)) && isSubsequence(short, word))
+}
+
+function isSubsequence(short: string, word: string): boolean {
+  let at = -1
+  return [...short].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0)
 }
