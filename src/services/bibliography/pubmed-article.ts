@@ -12,8 +12,9 @@ export function splitArticles(body: string): Map<string, string> | null {
   if (!/<PubmedArticleSet\b/.test(body) || !/<\/PubmedArticleSet>\s*$|<PubmedArticleSet\s*\/>\s*$/.test(body)) return null
   const articles = new Map<string, string>()
   for (const [article] of body.matchAll(ARTICLE)) {
+    if (parseXml(article) === null) return null
     const pmid = /<PMID\b[^>]*>\s*(\d+)\s*<\/PMID>/.exec(article)?.[1]
-    if (pmid !== undefined && parseXml(article) !== null) articles.set(pmid, article)
+    if (pmid !== undefined) articles.set(pmid, article)
   }
   return articles
 }

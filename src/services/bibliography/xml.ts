@@ -9,12 +9,11 @@ export interface XmlElement {
 
 /**
  * Reads XML into elements, with a parser that does no input or output and needs no DOM.
- * @returns the document as an element without a name, or null when an element is not closed by its own end: the text is cut
+ * @returns the document as an element without a name, or null when an element is open at its end: it is cut
  */
 export function parseXml(source: string): XmlElement | null {
   const root: XmlElement = { name: '', attributes: {}, children: [] }
   const open = [root]
-  let whole = true
   const parser = new Parser(
     {
       onopentag(name, attributes) {
@@ -25,16 +24,17 @@ export function parseXml(source: string): XmlElement | null {
       ontext(data) {
         open.at(-1)!.children.push(data)
       },
-      onclosetag(name, implied) {
-        if (implied) whole = false
+      onclosetag(name) {
         if (open.length > 1 && open.at(-1)!.name === name) open.pop()
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.write(source)
+  // The end closes by itself what is open.
+  const whole = open.length === 1
   parser.end()
-  return whole && open.length === 1 ? root : null
+  return whole ? root : null
 }
 
 /** Elements along a path of names below an element. */
