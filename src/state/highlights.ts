@@ -3,7 +3,7 @@ import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { PageBox, TextVersion } from '../core/model'
 
 /** In the order in which they are drawn: what is narrower lies over what is wider. */
-export const HIGHLIGHT_KINDS = ['passage', 'find', 'pin', 'quote'] as const
+export const HIGHLIGHT_KINDS = ['passage', 'find', 'quote', 'pin'] as const
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
 
 /** A stretch of a source's text to be marked on its pages. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activeMark, drawn, letters, offCentre, selectLine, showAs, textUnderMark, toolbar } from '../helpers/reader-page'
 import { claim, copyExample, goToRoom, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
 
 let app: AppUnderTest
@@ -11,76 +12,42 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const activeMark = (on = page) => on.locator('path.active')
-const pages = (on = page) => on.getByRole('region', { name: /^Pages of / })
-const where = (on = page) => on.getByRole('toolbar', { name: 'Document' }).getByRole('status')
+const where = () => toolbar(page).getByRole('status')
 
 /** The list of claims is long and has keys of its own: a claim is known by its heading. */
 async function heading(): Promise<string> {
   return (await claim(page).getByRole('heading', { level: 2 }).textContent())!.trim()
 }
 
-/** How far the middle of the active highlight is from the middle of the window, as a share of its height. */
-async function offCentre(on = page): Promise<number> {
-  await activeMark(on).first().waitFor()
-  const [mark, frame] = await Promise.all([activeMark(on).first().boundingBox(), pages(on).boundingBox()])
-  return Math.abs(mark!.y + mark!.height / 2 - (frame!.y + frame!.height / 2)) / frame!.height
-}
-
-/** Text of the page's text layer whose middle lies inside the active highlight. */
-function textUnderMark(): Promise<string> {
-  return page.evaluate(() => {
-    const path = document.querySelector<SVGPathElement>('path.active')!
-    const inside = (x: number, y: number): boolean => {
-      const point = new DOMPoint(x, y).matrixTransform(path.getScreenCTM()!.inverse())
-      return path.isPointInFill(point)
-    }
-    let text = ''
-    for (const span of path.closest('.page')!.querySelectorAll('.pdf-text span')) {
-      const node = span.firstChild as Text | null
-      for (let i = 0; node && i < node.data.length; i++) {
-        const range = document.createRange()
-        range.setStart(node, i)
-        range.setEnd(node, i + 1)
-        const box = range.getBoundingClientRect()
-        if (inside(box.left + box.width / 2, box.top + box.height / 2)) text += node.data[i]
-      }
-    }
-    return text
-  })
-}
-
-const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9%]/g, '')
-
 describe('the worked example on the desk', () => {
   beforeAll(() => openExample(page))
   beforeEach(async () => {
     await page.evaluate(() => (location.hash = '#/p/worked-example/claims'))
     await claim(page).getByRole('heading', { name: /^3\.1 / }).waitFor()
-    await activeMark().first().waitFor()
+    await activeMark(page).first().waitFor()
   })
 
   it('opens on a contradicted claim with its quote in the middle of the page, under the results in a sentence', async () => {
     await page.getByText(/^Of \d+ answers to signalling questions, \d+% are supported/).waitFor()
     expect(await claim(page).locator('header').textContent()).toContain('Contradicted')
-    expect(await offCentre()).toBeLessThan(0.25)
+    expect(await offCentre(page)).toBeLessThan(0.25)
   })
 
   it('marks exactly the words of the quote', async () => {
     const quote = await claim(page).locator('q').textContent()
-    await expect.poll(() => textUnderMark().then(letters)).toBe(letters(quote!))
+    await expect.poll(() => textUnderMark(page).then(letters)).toBe(letters(quote!))
   })
 
   it('draws the page at the density of the screen', async () => {
     const own = await app.newPage({ deviceScaleFactor: 2 })
     await openExample(own)
-    await own.locator('.drawing[aria-busy=false] canvas').first().waitFor()
-    const drawn = await own.locator('.drawing canvas').first().evaluate((canvas: HTMLCanvasElement) => {
+    await drawn(own)
+    const drawing = await own.locator('.drawing canvas').first().evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       return { ratio: canvas.width / canvas.getBoundingClientRect().width, dark: data.some((value, i) => i % 4 !== 3 && value < 60) }
     })
-    expect(drawn.ratio).toBeCloseTo(2, 1)
-    expect(drawn.dark).toBe(true)
+    expect(drawing.ratio).toBeCloseTo(2, 1)
+    expect(drawing.dark).toBe(true)
     await own.context().close()
   })
 
@@ -91,7 +58,7 @@ describe('the worked example on the desk', () => {
     expect(decodeURIComponent(page.url())).toMatch(/\/claims\/.+\|/)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => heading()).toBe(first)
-    await expect.poll(() => offCentre()).toBeLessThan(0.25)
+    await expect.poll(() => offCentre(page)).toBeLessThan(0.25)
   })
 
   it('steps through the highlights by key and goes to a passage by its button', async () => {
@@ -102,8 +69,8 @@ describe('the worked example on the desk', () => {
     await expect.poll(() => where().textContent()).toBe(before)
     await claim(page).getByRole('button', { name: /^Passage 2,/ }).click()
     await expect.poll(() => where().textContent()).toMatch(/^Passage 2, \d of \d/)
-    expect(await activeMark().first().getAttribute('data-highlight')).toBe('passage-2')
-    await expect.poll(() => activeMark().first().boundingBox().then((box) => box !== null && box.y < 900)).toBe(true)
+    expect(await activeMark(page).first().getAttribute('data-highlight')).toBe('passage-2')
+    await expect.poll(() => activeMark(page).first().boundingBox().then((box) => box !== null && box.y < 900)).toBe(true)
   })
 
   it('shows score and, once computed, cosine of every passage', async () => {
@@ -134,20 +101,20 @@ describe('the worked example on the desk', () => {
 
   it('reads as text, the quote marked in it', async () => {
     const quote = await claim(page).locator('q').textContent()
-    await page.getByRole('button', { name: 'As text' }).click()
+    await showAs(page, 'As text')
     const marks = page.getByRole('region', { name: /^Text of / }).locator('.quote.active')
     await marks.first().waitFor()
     expect(letters((await marks.allTextContents()).join(' '))).toBe(letters(quote!))
-    await page.getByRole('button', { name: 'As pages' }).click()
+    await showAs(page, 'As pages')
   })
 
   it('scrolls in its panes alone, as pages and as text', async () => {
     const beyond = () => page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight)
     expect(await beyond()).toBe(0)
-    await page.getByRole('button', { name: 'As text' }).click()
+    await showAs(page, 'As text')
     await page.getByRole('region', { name: /^Text of / }).waitFor()
     expect(await beyond()).toBe(0)
-    await page.getByRole('button', { name: 'As pages' }).click()
+    await showAs(page, 'As pages')
   })
 
   it('takes keys again after the number of a page', async () => {
@@ -161,7 +128,7 @@ describe('the worked example on the desk', () => {
     await page.keyboard.press('+')
     await expect.poll(async () => Number.parseInt((await size.textContent())!, 10)).toBeGreaterThan(before)
     expect(await number.inputValue()).toBe('3')
-    await page.getByRole('button', { name: 'Fit width' }).click()
+    await page.keyboard.press('w')
   })
 
   it('remembers how wide the claim is', async () => {
@@ -242,21 +209,13 @@ describe("a person's verdict", () => {
   })
 
   it('takes the words selected on the page as its quote', async () => {
-    const line = page.locator('.pdf-text span', { hasText: 'Twelve weeks' }).or(page.locator('.pdf-text span', { hasText: 'Participants randomised' })).first()
-    await line.scrollIntoViewIfNeeded()
-    const words = (await line.textContent())!
-    const box = (await line.boundingBox())!
-    await page.mouse.move(box.x + 1, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
-    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 4 })
-    await page.mouse.up()
+    const words = await selectLine(page, 'Participants randomised')
     await page.getByRole('button', { name: 'Use as quote' }).click()
     await expect.poll(() => page.getByRole('textbox', { name: /^Quote/ }).inputValue().then(letters)).toBe(letters(words))
     await page.keyboard.press('2')
     await expect.poll(() => choice('Contradicted').getAttribute('aria-pressed')).toBe('true')
-    expect(await activeMark().first().getAttribute('data-highlight')).toBe('picked')
-    expect(letters(await textUnderMark())).toBe(letters(words))
+    expect(await activeMark(page).first().getAttribute('data-highlight')).toBe('picked')
+    expect(letters(await textUnderMark(page))).toBe(letters(words))
   })
 
   it('selects no more than was dragged over when the pointer ends between lines or beside the column', async () => {

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The mark that is gone to. */
+export const activeMark = (page: Page): Locator => page.locator('path.active')
+export const pages = (page: Page): Locator => page.getByRole('region', { name: /^Pages of / })
+export const textColumn = (page: Page): Locator => page.getByRole('region', { name: /^Text of / })
+export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Document' })
+export const pageNumber = (page: Page): Locator => page.getByRole('textbox', { name: /^Page/ })
+
+/** Chooses from the menu of how a document is shown. */
+export async function showAs(page: Page, item: string): Promise<void> {
+  await toolbar(page).getByRole('button', { name: 'How the document is shown' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  // While it closes it still takes the keys.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+}
+
+/** A place on the page that a mark covers. */
+export function pointOn(page: Page, mark: string): Promise<{ x: number; y: number }> {
+  return page.locator(mark).first().evaluate((path: SVGPathElement) => {
+    const box = path.getBBox()
+    for (let y = box.y + 0.5; y < box.y + box.height; y += 0.5) {
+      for (let x = box.x + 3; x < box.x + box.width; x += 3) {
+        const point = new DOMPoint(x, y)
+        if (!path.isPointInFill(point)) continue
+        const seen = point.matrixTransform(path.getScreenCTM()!)
+        return { x: seen.x, y: seen.y }
+      }
+    }
+    throw new Error('The mark covers nothing.')
+  })
+}
+
+/** How far the middle of the active highlight is from the middle of the window, as a share of its height. */
+export async function offCentre(page: Page): Promise<number> {
+  await activeMark(page).first().waitFor()
+  const [mark, frame] = await Promise.all([activeMark(page).first().boundingBox(), pages(page).boundingBox()])
+  return Math.abs(mark!.y + mark!.height / 2 - (frame!.y + frame!.height / 2)) / frame!.height
+}
+
+/** Text of the page's text layer whose middle lies inside the first mark of a kind. */
+export function textUnderMark(page: Page, mark = 'path.active'): Promise<string> {
+  return page.evaluate((selector) => {
+    const path = document.querySelector<SVGPathElement>(selector)!
+    const inside = (x: number, y: number): boolean => {
+      const point = new DOMPoint(x, y).matrixTransform(path.getScreenCTM()!.inverse())
+      return path.isPointInFill(point)
+    }
+    let text = ''
+    for (const span of path.closest('.page')!.querySelectorAll('.pdf-text span')) {
+      const node = span.firstChild as Text | null
+      for (let i = 0; node && i < node.data.length; i++) {
+        const range = document.createRange()
+        range.setStart(node, i)
+        range.setEnd(node, i + 1)
+        const box = range.getBoundingClientRect()
+        if (inside(box.left + box.width / 2, box.top + box.height / 2)) text += node.data[i]
+      }
+    }
+    return text
+  }, mark)
+}
+
+/** Letters and digits alone: hyphens at line ends and white space are the page's, not the text's. */
+export const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9%]/g, '')
+
+/** Waits until the page in front of the person is drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.locator('.drawing[aria-busy=false] canvas').first().waitFor()
+}
+
+/** Drags over the line of the page that holds some words. @returns its words */
+export async function selectLine(page: Page, words: string): Promise<string> {
+  const line = page.locator('.pdf-text span', { hasText: words }).first()
+  await line.scrollIntoViewIfNeeded()
+  const said = (await line.textContent())!
+  const box = (await line.boundingBox())!
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + 1, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, y, { steps: 4 })
+  await page.mouse.move(box.x + box.width - 1, y, { steps: 4 })
+  await page.mouse.up()
+  await page.locator('path.selection').first().waitFor({ state: 'attached' })
+  return said
+}
