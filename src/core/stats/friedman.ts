@@ -29,7 +29,7 @@ export function friedman(
   treatments: readonly string[], blocks: readonly (readonly (number | null)[])[],
 ): Statistic<Friedman> {
   const k = treatments.length
-  if (k < 3) return undefinedBecause('There are fewer than three treatments.')
+  if (k < 3) return undefinedBecause('Fewer than three groups are compared.')
   const complete = blocks.filter((block): block is readonly number[] => block.every((value) => value !== null))
   const n = complete.length
   if (n < 2) return undefinedBecause('Fewer than two blocks are complete.')

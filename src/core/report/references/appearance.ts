@@ -2,11 +2,11 @@ import type { ReferenceState } from '../../model/references'
 import type { CountedState } from '../../references/score/reference-score'
 import { COUNTED_NAMES, STATE_NAMES } from './count-tables'
 
-/** Signs of item states, told apart without colour and with the same meaning as those of verdicts. */
-export const COUNTED_SIGNS: Readonly<Record<CountedState, string>> = { correct: '✓', error: '✗', failed: '⊘', waiting: '○' }
+/** Signs of item states, told apart without colour. */
+export const COUNTED_SIGNS: Readonly<Record<CountedState, string>> = { correct: '✓', error: '✗', failed: '⊘', waiting: '?' }
 
 export const STATE_SIGNS: Readonly<Record<ReferenceState, string>> = {
-  matches: '✓', misdescribed: '≈', 'resolves-elsewhere': '↷', 'not-found': '✗', 'not-checked': '○',
+  matches: '✓', misdescribed: '≠', 'resolves-elsewhere': '↪', 'not-found': '○', 'not-checked': '?',
 }
 
 /** What a colour is called in tokens.css; figures of the report print the light ones. */

@@ -6,7 +6,7 @@ import { ITEM_NAMES } from '../../references/score/settings'
 import type { ReportColumn, ReportRow, ReportTable } from '../report-table'
 
 export const STATE_NAMES: Readonly<Record<ReferenceState, string>> = {
-  matches: 'Matches a record', misdescribed: 'Real but misdescribed', 'resolves-elsewhere': 'Resolves to another work',
+  matches: 'Matches a record', misdescribed: 'Real, but misdescribed', 'resolves-elsewhere': 'DOI of another work',
   'not-found': 'Not found', 'not-checked': 'Not checked',
 }
 
