@@ -27,8 +27,13 @@ const PREFIXES = new Set([
 /** So do combining forms: microbiological, electrospray. */
 const COMBINING_FORM = /..o$/
 
+/** Words cut without a hyphen that show that a document hides them: the others have 0 to 3 that look so. */
+const FEWEST_UNSEEN = 6
+
 /** Words of a document and how often they occur, the halves at line ends left out. */
 export class WordCounts {
+  /** Words are cut at line ends without a hyphen. */
+  hidesHyphens = false
   readonly #counts = new Map<string, number>()
 
   /** @param text one line; the word cut by its end and the one that goes on from the line before are not counted */
@@ -59,7 +64,19 @@ export class WordCounts {
 export function countWords(lines: readonly { text: string }[]): WordCounts {
   const words = new WordCounts()
   lines.forEach(({ text }, i) => words.addLine(text, i > 0 && endsCut(lines[i - 1]!.text)))
+  const ends = lines.slice(0, -1).map(({ text }, i) => [text, lines[i + 1]!.text] as const)
+  const unseen = ends.filter(([before, after]) => isCutUnseen(before, after, words)).length
+  const seen = ends.filter(([before, after]) => endsCut(before) && /^\p{Ll}/u.test(after)).length
+  words.hidesHyphens = unseen >= FEWEST_UNSEEN && unseen > seen
   return words
+}
+
+/** Some documents draw the hyphens at line ends as signs that engines leave out: two pieces that are a word together only. */
+function isCutUnseen(before: string, after: string, words: WordCounts): boolean {
+  const head = /\p{L}*\p{Ll}$/u.exec(before)?.[0] ?? ''
+  const tail = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
+  if (head.length < 2 || tail.length < 2 || (isWord(head) && isWord(tail))) return false
+  return words.of(head + tail) > 0 || isWordOrForm(head + tail)
 }
 
 /** What stands between two pieces of text that go on in one another, and how many characters of the first are left out. */
@@ -71,6 +88,7 @@ export interface Join {
 /** How a text goes on in what is drawn on the next line. */
 export function joinLines(before: string, after: string, words: WordCounts): Join {
   if (isCut(before, after)) return { between: '', drop: hyphenRule(before, after, words) === 'join' ? 1 : 0 }
+  if (words.hidesHyphens && isCutUnseen(before, after, words)) return { between: '', drop: 0 }
   // Ranges and alternatives are cut after their sign: 2004–|2006, and/|or.
   return { between: /[\p{L}\d][–/]$/u.test(before) ? '' : ' ', drop: 0 }
 }

@@ -25,7 +25,7 @@ export interface Cell {
 }
 
 /** Distance of baselines within one cell, in sizes of type. */
-const WIDEST_WRAP = 1.5
+const WIDEST_WRAP = 1.6
 /** Share of the narrower of two pieces that must lie under the other. */
 const UNDER = 0.3
 /** A line within a cell is filled to this share of the cell before it is cut, when words only can tell. */

@@ -18,10 +18,17 @@ function cutPiece(piece: Piece, lines: readonly Piece[][], own: number): Piece[]
     const before = piece.fragments[i - 1]!
     const gap = { start: before.end, end: fragment.start }
     const isWide = gap.end - gap.start > NARROWEST * piece.size
-    return isWide && isGutter(gap, { start: gap.end, end: piece.end }, piece, lines, own) ? [i] : []
+    const isWhole = /^[=,;:.)%]/.test(fragment.text) || opensBracket(piece, i)
+    return isWide && !isWhole && isGutter(gap, { start: gap.end, end: piece.end }, piece, lines, own) ? [i] : []
   })
   const bounds = [0, ...cuts, piece.fragments.length]
   return cuts.length === 0 ? [piece] : bounds.slice(1).map((to, i) => pieceOf(piece, bounds[i]!, to))
+}
+
+/** A bracket that opens before a fragment and has not closed. */
+function opensBracket({ fragments }: Piece, before: number): boolean {
+  const text = fragments.slice(0, before).map((fragment) => fragment.text).join('')
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
 }
 
 interface Stretch {

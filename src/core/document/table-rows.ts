@@ -4,6 +4,7 @@ import { joinLines, type WordCounts } from './hyphenation'
 import { textOf, type Gap, type Line } from './lines'
 import { cellOf, isUnder, toCells, toPieces, type Cell } from './table-cells'
 import { cutAtGutters } from './table-gutters'
+import { joinWraps } from './table-wraps'
 
 /** How far the lines of two cells of one row may stand off each other, in sizes of type. */
 const SAME_ROW = 0.4
@@ -29,7 +30,7 @@ export function toRows(lines: readonly Line[], words: WordCounts): Line[] {
     rowOf.set(cell, row)
   }
   labelFirstRows(cells, rowOf)
-  return rows.filter((row) => row.cells.length > 0).map((row) => lineOfRow(row, lines[0]!, words))
+  return joinWraps(rows.filter((row) => row.cells.length > 0)).map((row) => lineOfRow(row, lines[0]!, words))
 }
 
 const NUMBER = /^[<>≤≥~±+−–-]?\s?\d[\d.,%()±/ +−–-]*\*{0,3}$/

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsCut, hyphenRule, WordCounts } from '../../../../src/core/document/hyphenation'
+import { countWords, endsCut, hyphenRule, joinLines, WordCounts } from '../../../../src/core/document/hyphenation'
 
 function counts(...lines: string[]): WordCounts {
   const words = new WordCounts()
@@ -83,5 +83,27 @@ describe('WordCounts', () => {
   it('keeps the hyphens of words joined by to, of or and', () => {
     expect(hyphenRule('a harder-to-', 'reach group', counts())).toBe('keep')
     expect(hyphenRule('the debt-', 'to-equity ratio', counts())).toBe('keep')
+  })
+})
+
+describe('joinLines', () => {
+  const shown = ['the administration', 'of antibiotics', 'was effective']
+  /** A document whose lines end in words cut without a hyphen. */
+  const hiding = countWords([...shown, ...['adminis', 'tration of antibi', 'otics was effec', 'tive and admin', 'istration of anti', 'biotics was ef', 'fective.']].map((text) => ({ text })))
+
+  it('makes whole what is cut with a hyphen, and keeps a sign that cuts a range', () => {
+    const words = countWords([{ text: 'treatment' }])
+    expect(joinLines('the treat-', 'ment was', words)).toEqual({ between: '', drop: 1 })
+    expect(joinLines('in 2004–', '2006 and', words)).toEqual({ between: '', drop: 0 })
+    expect(joinLines('the end', 'of it', words)).toEqual({ between: ' ', drop: 0 })
+  })
+
+  it('makes words whole without a hyphen only where the document hides them', () => {
+    expect(hiding.hidesHyphens).toBe(true)
+    expect(joinLines('by adminis', 'tration of', hiding)).toEqual({ between: '', drop: 0 })
+    expect(joinLines('was effective', 'and safe', hiding)).toEqual({ between: ' ', drop: 0 })
+    const plain = countWords([...shown, 'adminis', 'tration'].map((text) => ({ text })))
+    expect(plain.hidesHyphens).toBe(false)
+    expect(joinLines('by adminis', 'tration of', plain)).toEqual({ between: ' ', drop: 0 })
   })
 })

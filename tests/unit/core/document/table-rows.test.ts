@@ -59,6 +59,26 @@ describe('toRows', () => {
     )).at(-1)).toBe('Waiting time\t0.4')
   })
 
+  it('keeps brackets whole at a gutter', () => {
+    expect(rows(draw(
+      ['Men', 50, 100], ['12', 140, 100], ['14', 200, 100], ['Age', 50, 112], ['54', 140, 112], ['53', 200, 112],
+      ['Care (n', 100, 124], ['= 20)', 138, 124], ['9', 200, 124],
+    )).at(-1)).toBe('Care (n = 20)\t9')
+  })
+
+  it('joins second lines of cells in a table that is drawn line by line', () => {
+    expect(rows(draw(
+      ['Men', 50, 100], ['12', 200, 100], ['with care', 300, 100], ['and drug', 300, 110],
+      ['Quit for seven', 50, 128], ['9', 200, 128], ['alone', 300, 128], ['days or more', 50, 138],
+      ['Relapsed', 50, 156], ['4', 200, 156], ['alone', 300, 156],
+    ))).toEqual(['Men\t12\twith care and drug', 'Quit for seven days or more\t9\talone', 'Relapsed\t4\talone'])
+  })
+
+  it('keeps rows in small letters that stand as far apart as rows do', () => {
+    expect(rows(draw(['Urea', 50, 100], ['7.7', 200, 100], ['eGFR, mL/min', 50, 112], ['Age', 50, 124], ['54', 200, 124])))
+      .toEqual(['Urea\t7.7', 'eGFR, mL/min', 'Age\t54'])
+  })
+
   it('says of every row that it is one, and keeps each fragment in its place', () => {
     const lines = buildLines(page(draw(['one', 50, 100], ['two', 50, 112], ['12', 200, 106], ['x', 300, 106])))
     const [row] = toRows(lines, countWords([]))
