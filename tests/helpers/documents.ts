@@ -44,6 +44,11 @@ export class DocumentReader {
     }, { client: await this.#client, address: this.serve(path), fileName: basename(path), password })
   }
 
+  /** Ends the client's workers. */
+  async close(): Promise<void> {
+    await (await this.#client).evaluate((client) => client.dispose())
+  }
+
   /** What pdf.js alone gives of a file of the disk. */
   async plainText(path: string): Promise<string> {
     return this.#harness.page.evaluate(async (address) => (await window.attest.readPlainPdf(address)).text, this.serve(path))
