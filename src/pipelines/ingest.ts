@@ -1,32 +1,20 @@
-import { EXTRACTOR } from '../core/document/assemble'
+import { recogniseType } from '../core/document/document-type'
+import { documentFormat, FORMAT_BYTES } from '../core/document/format'
 import { windows } from '../core/document/windows'
 import {
   AppError, asAppError, hashText, toErrorRecord,
-  type ErrorRecord, type InProgressMark, type OcrPage, type QualityFlag, type Source, type SourceType, type Study, type TextLayout, type TextVersion,
+  type ErrorRecord, type InProgressMark, type QualityFlag, type Source, type SourceFormat, type SourceType, type Study, type TextVersion,
 } from '../core/model'
 import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import type { AppStore } from '../db/app-store'
 import type { Change, NewDocument, ProjectStore } from '../db/project-store'
 import { sha256Of } from '../services/files'
+import { latin1 } from '../services/text-file'
+import { lockedDocument, readDocument, type DocumentReader, type ReadDocument } from './read-document'
 import { filingChange, newStudyChanges } from './studies'
 
 /** Documents taken in at a time: one is read by the extract worker while another is hashed and stored. Range 1 to 2. */
 export const DEFAULT_DOCUMENTS_AT_A_TIME = 2
-
-/** What takes text out of a PDF: the extract client, which reads one document at a time. */
-export interface DocumentReader {
-  extract(
-    input: { bytes: ArrayBuffer; fileName: string; ocrPages?: readonly OcrPage[] },
-    options: { signal?: AbortSignal; onProgress?: (done: number, total: number) => void },
-  ): Promise<ReadDocument>
-}
-
-export interface ReadDocument {
-  text: string
-  layout: TextLayout
-  flags: QualityFlag[]
-  guess: TextVersion['guess']
-}
 
 export interface IngestTask {
   store: ProjectStore
@@ -35,7 +23,7 @@ export interface IngestTask {
   files: readonly File[]
   /** Files them as further sources of this study instead of a study each. */
   studyId?: string
-  /** Type of a further source. Default supplement. */
+  /** Type of a further source. Default: what it seems to be, else supplement. */
   type?: SourceType
   /** Cancels what is left of the batch. */
   signal?: AbortSignal
@@ -191,29 +179,49 @@ class Batch {
   }
 
   async #read(file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
-    const { extract, store } = this.#task
+    const { store } = this.#task
     tell('reading')
     const byteLength = bytes.byteLength
-    const read = await extract.extract(
-      { bytes, fileName: file.name },
-      { ...(signal && { signal }), onProgress: (done, total) => tell('reading', { done, total }) },
-    )
+    const format = documentFormat(latin1(bytes, FORMAT_BYTES), file.name)
+    const read = await this.#readOrKeep(file, format, bytes, signal, tell)
     tell('storing')
-    const source: Source = { id: store.newId(), format: 'pdf', fileName: file.name, sha256, byteLength, addedAt: store.now() }
+    const source: Source = { id: store.newId(), format, fileName: file.name, sha256, byteLength, addedAt: store.now() }
     const studyId = await this.#inTurn(() => this.#store(source, file, read))
     return { state: 'added', sourceId: source.id, studyId, flags: read.flags }
   }
 
-  async #store(source: Source, file: File, read: ReadDocument): Promise<string> {
+  /** A locked file is kept: its row asks for the password. */
+  async #readOrKeep(
+    file: File, format: SourceFormat, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell,
+  ): Promise<ReadDocument & { extractor: string }> {
+    try {
+      return await readDocument({
+        extract: this.#task.extract, format, bytes, fileName: file.name,
+        ...(signal && { signal }), onProgress: (done, total) => tell('reading', { done, total }),
+      })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'pdf-encrypted') return lockedDocument()
+      throw error
+    }
+  }
+
+  async #store(source: Source, file: File, read: ReadDocument & { extractor: string }): Promise<string> {
     const { store } = this.#task
     const studyId = this.#task.studyId ?? store.newId()
-    const text = textVersion(store, source.id, EXTRACTOR, read)
+    const text = textVersion(store, source.id, read.extractor, read)
     const changes: Change[] = []
     if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(source.fileName, read))))
-    changes.push(await filingChange(store, source.id, studyId, this.#task.studyId === undefined ? 'article' : (this.#task.type ?? 'supplement')))
+    changes.push(await filingChange(store, source.id, studyId, this.#typeOf(read)))
     const document: NewDocument = { source, bytes: file, text, passages: windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step), changes }
     await store.addDocument(document)
     return studyId
+  }
+
+  /** A study of its own is of a report, and a flag says where it seems to be another thing. */
+  #typeOf({ text, layout, guess }: ReadDocument): SourceType {
+    if (this.#task.studyId === undefined) return 'article'
+    const recognised = recogniseType(text, layout.marks, guess.title)?.type ?? 'article'
+    return this.#task.type ?? (recognised === 'article' ? 'supplement' : recognised)
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -248,8 +256,12 @@ export function textVersion(store: ProjectStore, sourceId: string, extractor: st
 }
 
 function guessedStudy(fileName: string, { guess }: ReadDocument): Study {
-  const name = guess.name ?? fileName.replace(/\.[^.]+$/, '').trim()
-  return { name: name === '' ? fileName : name, year: guess.year, excludedReason: null }
+  return { name: guess.name ?? nameFromFile(fileName), year: guess.year, excludedReason: null }
+}
+
+/** What a study is called after its file; the whole name where there is nothing before the ending. */
+export function nameFromFile(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').trim() || fileName
 }
 
 function tookPageDown(fileName: string): AppError {

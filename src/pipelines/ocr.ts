@@ -5,8 +5,8 @@ import {
 } from '../core/model'
 import type { ProjectStore } from '../db/project-store'
 import type { OcrDocument, OcrLanguage } from '../worker-clients/ocr'
-import type { DocumentReader } from './ingest'
 import type { PauseGate } from './pause-gate'
+import type { DocumentReader } from './read-document'
 import { ocrPagesIn, reextract, type ReextractResult } from './reextract'
 
 /** What reads pages: the OCR client. */
@@ -69,7 +69,9 @@ export async function ocrSource(task: OcrTask): Promise<OcrOutcome> {
   const { pages, read, failed } = await new Reading(task).run()
   if (pages.length === 0) return { read, failed, result: null }
   const other = (await ocrPagesIn(store, await store.textOf(sourceId))).filter(({ page }) => !task.pages.includes(page))
-  const result = await reextract({ store, extract, sourceId, ocrPages: [...other, ...pages], signal })
+  const result = await reextract({
+    store, extract, sourceId, ocrPages: [...other, ...pages], signal, ...(task.password !== undefined && { password: task.password }),
+  })
   return { read, failed, result }
 }
 

@@ -1,4 +1,3 @@
-import { extractorName } from '../core/document/ocr'
 import { windows } from '../core/document/windows'
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import {
@@ -9,8 +8,9 @@ import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import { checkQuote } from '../core/verdicts'
 import type { ProjectStore } from '../db/project-store'
 import { breather } from './breathe'
-import { textVersion, type DocumentReader } from './ingest'
+import { textVersion } from './ingest'
 import { relocatePins } from './pins'
+import { readDocument, type DocumentReader } from './read-document'
 import { StudyTexts } from './study-texts'
 
 export interface ReextractTask {
@@ -19,6 +19,8 @@ export interface ReextractTask {
   sourceId: string
   /** Pages that OCR read. Default: those the present text has from OCR; none makes the text of the file alone. */
   ocrPages?: readonly OcrPage[]
+  /** Of a locked file. */
+  password?: string
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -44,12 +46,13 @@ export async function reextract(task: ReextractTask): Promise<ReextractResult> {
   const bytes = await (await store.bytesOf(source)).arrayBuffer()
   const before = await store.textOf(sourceId)
   const ocrPages = task.ocrPages ?? await ocrPagesIn(store, before)
-  const read = await extract.extract(
-    { bytes, fileName: source.fileName, ocrPages },
-    { ...(signal && { signal }), ...(onProgress && { onProgress }) },
-  )
-  const text = textVersion(store, sourceId, extractorName(ocrPages), read)
-  if (before && before.hash === text.hash && before.extractor === text.extractor) {
+  const { format, fileName } = source
+  const read = await readDocument({
+    extract, format, bytes, fileName, ocrPages, ...(task.password !== undefined && { password: task.password }),
+    ...(signal && { signal }), ...(onProgress && { onProgress }),
+  })
+  const text = textVersion(store, sourceId, read.extractor, read)
+  if (before && isSame(before, text)) {
     return { text: before, changed: false, quotesMoved: 0, quotesLost: 0, pinsMoved: 0, pinsLost: 0 }
   }
   await store.addText(text, windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step))
@@ -57,6 +60,11 @@ export async function reextract(task: ReextractTask): Promise<ReextractResult> {
   const moved = studyId === undefined ? { quotesMoved: 0, quotesLost: 0 } : await relocateQuotes(store, studyId)
   const pins = await relocatePins(store, text)
   return { text, changed: true, ...moved, pinsMoved: pins.moved, pinsLost: pins.lost }
+}
+
+/** The same words by the same extractor, and nothing new to say of them: a locked file and an empty one are not. */
+function isSame(before: TextVersion, text: TextVersion): boolean {
+  return before.hash === text.hash && before.extractor === text.extractor && JSON.stringify(before.flags) === JSON.stringify(text.flags)
 }
 
 /** The pages of a text that OCR read, as it read them for this text. */

@@ -153,11 +153,48 @@ export async function removedStudies(store: ProjectStore): Promise<RemovedStudy[
   return removed.flat().sort((a, b) => b.removedAt - a.removedAt)
 }
 
-/** What a study was before it was removed. */
-async function lastOf(store: ProjectStore, head: Revision<Study>): Promise<Study | null> {
-  let at: Revision<Study> | undefined = head
+/** Takes a document out of its study; the file, its texts and what was found in them stay on disk. */
+export async function removeSource(store: ProjectStore, sourceId: string): Promise<void> {
+  await store.revise<Filing>('filing', sourceId, null)
+}
+
+/** Files a removed document again as it was; its study comes back with it. Nothing happens to one that is there. */
+export async function restoreSource(store: ProjectStore, sourceId: string): Promise<void> {
+  const head = (await store.filings()).get(sourceId)?.head
+  if (head?.value !== null) return
+  const filing = await lastOf(store, head)
+  await store.revise<Filing>('filing', sourceId, filing)
+  if (filing !== null) await restoreStudy(store, filing.studyId)
+}
+
+/** A document that was taken out of its study. */
+export interface RemovedSource {
+  id: string
+  fileName: string
+  /** Name of the study it was in. */
+  study: string
+  removedAt: number
+}
+
+/** Documents that were removed by themselves, the newest first; not those that went with their study. */
+export async function removedSources(store: ProjectStore): Promise<RemovedSource[]> {
+  const [studies, filings] = await Promise.all([store.studies(), store.filings()])
+  const removed = await Promise.all([...filings].map(async ([id, { value, head }]): Promise<RemovedSource[]> => {
+    const filing = value === null ? await lastOf(store, head) : null
+    const source = filing && (await store.db.sources.get(id))
+    const present = studies.get(filing?.studyId ?? '')
+    if (!source || !present) return []
+    const study = present.value ?? (await lastOf(store, present.head))
+    return [{ id, fileName: source.fileName, study: study?.name ?? '', removedAt: head.at }]
+  }))
+  return removed.flat().sort((a, b) => b.removedAt - a.removedAt)
+}
+
+/** What something was before it was removed. */
+async function lastOf<T>(store: ProjectStore, head: Revision<T>): Promise<T | null> {
+  let at: Revision<T> | undefined = head
   while (at?.value === null && at.parent !== null) {
-    at = (await store.db.revisions.get(at.parent)) as Revision<Study> | undefined
+    at = (await store.db.revisions.get(at.parent)) as Revision<T> | undefined
   }
   return at?.value ?? null
 }

@@ -1,9 +1,16 @@
+/** Bytes of a page in which it names its encoding, by the standard of HTML. */
+const NAMED_WITHIN = 1_024
+
 /**
  * The text of a file a person brought, whatever saved it: UTF-8, UTF-16 with its mark (Excel's "Unicode text"), or
  * Windows-1252 (Excel's plain CSV) where the bytes are no UTF-8.
  */
 export async function readTextFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer()
+  return decodeText(await file.arrayBuffer())
+}
+
+/** The same of bytes. */
+export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -12,4 +19,20 @@ export async function readTextFile(file: Blob): Promise<string> {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** The text of a saved web page: in the encoding it names, where its bytes are none of the above. */
+export function decodeMarkup(bytes: ArrayBuffer): string {
+  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(latin1(bytes, NAMED_WITHIN))?.[1]
+  if (named === undefined || /^utf-?(?:8|16)/i.test(named)) return decodeText(bytes)
+  try {
+    return new TextDecoder(named).decode(bytes)
+  } catch {
+    return decodeText(bytes)
+  }
+}
+
+/** The first bytes of a file, one character each: to see what it is. */
+export function latin1(bytes: ArrayBuffer, length: number): string {
+  return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(length, bytes.byteLength)))
 }

@@ -1,11 +1,12 @@
+import { SourceFlags } from '../core/metrics/source-flags'
 import {
   asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study,
 } from '../core/model'
+import { nameFromFile } from '../pipelines/ingest'
 import { addPastedText } from '../pipelines/paste'
-import { reextract } from '../pipelines/reextract'
 import {
-  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedStudies, removeResults, removeStudy,
-  restoreStudy, setSourceType, splitSource, type RemovedStudy,
+  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedSources, removedStudies, removeResults,
+  removeSource, removeStudy, restoreSource, restoreStudy, setSourceType, splitSource, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -20,22 +21,23 @@ export interface ListedResult extends Result {
 /** What people do to the studies of a project: every change is a revision, and each can be taken back. */
 export class StudiesState {
   readonly #project: ProjectState
+  readonly #sourceFlags = new SourceFlags()
   #compared = $state.raw<ReadonlySet<string>>(new Set())
   #error = $state.raw<AppError | null>(null)
-  /** Sources being read again. */
-  #rereading = $state.raw<ReadonlySet<string>>(new Set())
   #removed = $state.raw<readonly RemovedStudy[]>([])
+  #removedSources = $state.raw<readonly RemovedSource[]>([])
   #assessed = $state.raw<ReadonlySet<string>>(new Set())
   readonly #shared = $derived.by(() => sharedNames(this.#rows ?? []))
   readonly #rows = $derived.by<StudyRow[] | null>(() => {
     const { data } = this.#project
-    return data && studyRows(data, this.#compared)
+    return data && studyRows(data, this.#compared, this.#sourceFlags)
   })
 
   constructor(project: ProjectState) {
     this.#project = project
     this.#watch(() => project.store.comparedTexts(), (ids) => (this.#compared = new Set(ids)))
     this.#watch(() => removedStudies(project.store), (removed) => (this.#removed = removed))
+    this.#watch(() => removedSources(project.store), (removed) => (this.#removedSources = removed))
     this.#watch(() => assessedOutcomes(project.store), (ids) => (this.#assessed = ids))
   }
 
@@ -49,12 +51,19 @@ export class StudiesState {
     return this.#removed
   }
 
-  get error(): AppError | null {
-    return this.#error
+  /** Documents taken out of their study by themselves, the newest first. */
+  get removedSources(): readonly RemovedSource[] {
+    return this.#removedSources
   }
 
-  get rereading(): ReadonlySet<string> {
-    return this.#rereading
+  /** Documents that an earlier version of the app read, in the order of the list. */
+  get outdated(): readonly SourceRow[] {
+    return (this.#rows ?? []).flatMap((row) =>
+      row.sources.filter((source) => source.flags.some((flag) => flag.kind === 'old-extraction')))
+  }
+
+  get error(): AppError | null {
+    return this.#error
   }
 
   /** Its vectors are still to be made; where they cannot be made nothing is awaited. */
@@ -123,7 +132,7 @@ export class StudiesState {
     return this.#try(async () => {
       let made = ''
       const back = await this.#wayBack(source, async () => {
-        made = await splitSource(store, source.id, source.fileName.replace(/\.[^.]+$/, ''))
+        made = await splitSource(store, source.id, nameFromFile(source.fileName))
       })
       undo.propose({
         message: `${source.fileName} is now a study of its own.`,
@@ -136,12 +145,21 @@ export class StudiesState {
     })
   }
 
-  /** Takes the text from the original once more, for instance with a newer version of the app. */
-  async reread(source: SourceRow): Promise<void> {
-    const { store, services, closing } = this.#project
-    this.#rereading = new Set([...this.#rereading, source.id])
-    await this.#try(() => reextract({ store, extract: services.extract, sourceId: source.id, signal: closing }))
-    this.#rereading = new Set([...this.#rereading].filter((id) => id !== source.id))
+  /** Takes a document out of its study. */
+  removeDocument(source: SourceRow, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await removeSource(store, source.id)
+      undo.propose({ message: `${source.fileName} was removed.`, gone: true, undo: () => restoreSource(store, source.id) })
+    })
+  }
+
+  restoreDocument({ id, fileName }: RemovedSource, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await restoreSource(store, id)
+      undo.propose({ message: `${fileName} is back.`, gone: true, undo: () => removeSource(store, id) })
+    })
   }
 
   download(source: SourceRow): Promise<void> {

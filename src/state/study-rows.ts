@@ -1,16 +1,17 @@
 import { groupBy } from '../core/group-by'
 import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
 import { inReadingOrder } from '../core/metrics/project-data'
-import type { FlagKind, QualityFlag, SourceType } from '../core/model'
-
-/** ready: its text can be searched. look: it can, but something is odd. unreadable: nothing can be taken from it. */
-export type Readiness = 'ready' | 'look' | 'unreadable'
+import { readinessOf, studyReadiness, type Readiness, type SourceFlags } from '../core/metrics/source-flags'
+import type { FlagKind, QualityFlag, RecognisedType, SourceType } from '../core/model'
 
 /** One document as listed under its study. */
 export interface SourceRow {
   id: string
   fileName: string
+  sha256: string
   type: SourceType
+  /** What it seems to be; null when it does not say. */
+  recognised: RecognisedType['type'] | null
   /** null for a text without pages, or none taken yet. */
   pages: number | null
   readiness: Readiness
@@ -24,12 +25,13 @@ export interface StudyRow {
   name: string
   year: number | null
   excludedReason: string | null
+  readiness: Readiness
   sources: SourceRow[]
 }
 
 export const READINESS_WORDS: Record<Readiness, string> = {
   ready: 'Ready',
-  look: 'Readable, look at it',
+  look: 'Readable with warnings',
   unreadable: 'Not readable',
 }
 
@@ -41,7 +43,7 @@ export const FLAG_WORDS: Record<FlagKind, string> = {
   encrypted: 'Encrypted',
   damaged: 'Damaged',
   'two-reports': 'Two reports',
-  'wrong-type': 'Not a report',
+  'wrong-type': 'Filed as another thing',
   'not-english': 'Not English',
   'hidden-text': 'Hidden text',
   duplicate: 'Duplicate',
@@ -74,21 +76,29 @@ export function sharedNames(rows: readonly Pick<StudyRow, 'name'>[]): Set<string
   return new Set([...groups].flatMap(([name, same]) => (same.length > 1 ? [name] : [])))
 }
 
-/** @param compared ids of text versions whose vectors are stored */
-export function studyRows(data: ProjectData, compared: ReadonlySet<string>): StudyRow[] {
+/**
+ * @param compared ids of text versions whose vectors are stored
+ * @param sourceFlags keeps what it compared from one time to the next
+ */
+export function studyRows(data: ProjectData, compared: ReadonlySet<string>, sourceFlags: SourceFlags): StudyRow[] {
   const filed = groupBy(data.sources.values(), (info) => info.filing.studyId)
-  return [...data.studies].map(([id, { name, year, excludedReason }]) => ({
-    id, name, year, excludedReason,
-    sources: (filed.get(id) ?? []).sort(inReadingOrder).map((info) => sourceRow(info, compared)),
-  }))
+  const flags = sourceFlags.of(data)
+  return [...data.studies].map(([id, { name, year, excludedReason }]) => {
+    const sources = (filed.get(id) ?? []).sort(inReadingOrder)
+      .map((info) => sourceRow(info, flags.get(info.source.id) ?? [], compared))
+    return { id, name, year, excludedReason, readiness: studyReadiness(sources), sources }
+  })
 }
 
-function sourceRow({ source, filing, text }: SourceInfo, compared: ReadonlySet<string>): SourceRow {
-  const flags = text?.flags ?? []
+function sourceRow(
+  { source, filing, text }: SourceInfo, flags: readonly QualityFlag[], compared: ReadonlySet<string>,
+): SourceRow {
   return {
     id: source.id,
     fileName: source.fileName,
+    sha256: source.sha256,
     type: filing.type,
+    recognised: text?.recognised?.type ?? null,
     pages: text === null || text.pages === 0 ? null : text.pages,
     readiness: readinessOf(text, flags),
     flags,
@@ -96,23 +106,18 @@ function sourceRow({ source, filing, text }: SourceInfo, compared: ReadonlySet<s
   }
 }
 
-function readinessOf(text: SourceInfo['text'], flags: readonly QualityFlag[]): Readiness {
-  if (text === null || flags.some((flag) => flag.severity === 'blocking')) return 'unreadable'
-  return flags.length > 0 ? 'look' : 'ready'
-}
-
 /** What the list can be sorted by. */
 export type StudyColumn = 'name' | 'year' | 'pages' | 'readiness'
 
 const READINESS_ORDER: readonly Readiness[] = ['unreadable', 'look', 'ready']
 
-/** What a study is sorted by: its worst document stands for it. */
+/** What a study is sorted by. */
 export function sortValue(row: StudyRow, column: StudyColumn): string | number | null {
   switch (column) {
     case 'name': return row.name
     case 'year': return row.year
     case 'pages': return row.sources.reduce((sum, source) => sum + (source.pages ?? 0), 0)
-    case 'readiness': return Math.min(...row.sources.map((source) => READINESS_ORDER.indexOf(source.readiness)))
+    case 'readiness': return READINESS_ORDER.indexOf(row.readiness)
   }
 }
 

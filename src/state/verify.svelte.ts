@@ -88,6 +88,12 @@ export class VerifyState {
     return (this.#plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
   }
 
+  /** Studies of the claims that the run would send. */
+  get studyIds(): ReadonlySet<string> {
+    const targets = new Set(this.#plan?.toSend)
+    return new Set((this.#project.data?.claims ?? []).filter((claim) => targets.has(claim.id)).map((claim) => claim.studyId))
+  }
+
   /** Counts what a run would send; called from an effect whenever that may have changed. */
   async count(): Promise<void> {
     const { judge, condition } = this

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openHarness, type HarnessPage } from '../helpers/harness'
+import { lockedPdf } from '../helpers/locked-pdf'
 
 let harness: HarnessPage
 
@@ -124,7 +125,87 @@ describe('taking documents in', () => {
   })
 })
 
+describe('documents of other kinds', () => {
+  it('are read by what they hold: saved pages with their tables, plain text; web archives are refused with a way out', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const page = '<title>Record</title><nav>Home</nav><h1>Tablets</h1><table><tr><th>Arm</th><th>n</th></tr><tr><td>A</td><td>40</td></tr></table>'
+      const outcomes = await bench.ingest([
+        new File([page], 'record.html'), new File(['Forty people took part.'], 'abstract.txt'), new File(['MIME-Version: 1.0'], 'record.mhtml'),
+      ])
+      const data = await bench.reader.read()
+      const texts = await bench.store.db.textVersions.toArray()
+      return {
+        states: outcomes.map((o) => [o.state, o.error?.code ?? null]), advice: outcomes[2]!.error?.advice,
+        sources: [...data.sources.values()].map(({ source, text }) => [source.fileName, source.format, text!.extractor]).sort(),
+        text: texts.find((t) => t.extractor.startsWith('attest-html'))!.text,
+      }
+    })
+    expect(result.states).toEqual([['added', null], ['added', null], ['failed', 'unknown-format']])
+    expect(result.advice).toContain('HTML only')
+    expect(result.sources).toEqual([['abstract.txt', 'text', 'attest-paste/1'], ['record.html', 'html', 'attest-html/1']])
+    expect(result.text).toBe('Tablets\nArm\tn\nA\t40')
+  })
+
+  it('added to a study are filed as what they seem to be', async () => {
+    const types = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const { studyId } = await bench.paste('Amber 2019', 'Forty people took part in the trial.')
+      const plan = 'Statistical analysis plan for the Amber trial\nVersion 2\nThe primary analysis will compare means.'
+      await bench.ingest([new File([plan], 'sap.txt'), new File(['More tables.'], 'tables.txt')], { studyId })
+      return [...(await bench.reader.read()).sources.values()].map(({ source, filing }) => [source.fileName, filing.type])
+    })
+    expect(types).toEqual(expect.arrayContaining([['sap.txt', 'analysis-plan'], ['tables.txt', 'supplement']]))
+  })
+})
+
+describe('a locked file', () => {
+  it('is kept, opens with its password, and gets the name that its text suggests', async () => {
+    const lines = ['Brown A, et al. Tablets for better sleep: a trial', 'J Trials 2014;15:1-9', ...Array.from({ length: 30 }, (_, i) => `Methods are told of in line ${i} at some length, with all that was done`)]
+    const base64 = lockedPdf(lines, 'open').toString('base64')
+    const result = await harness.page.evaluate(async (base64) => {
+      const { bench } = window
+      const file = new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'locked.pdf')
+      const [outcome] = await bench.ingest([file])
+      const task = { store: bench.store, extract: bench.parts.extract, sourceId: outcome!.sourceId! }
+      const state = async () => {
+        const [info] = [...(await bench.reader.read()).sources.values()]
+        const [study] = [...(await bench.reader.read()).studies.values()]
+        return { flags: info!.text!.flags.map((f) => `${f.kind} ${f.severity}`), length: info!.text!.length, name: study!.name }
+      }
+      const before = await state()
+      const wrong = await bench.pipelines.unlockSource({ ...task, password: 'shut' }).catch((error) => ({ code: error.code, ...error.data }))
+      await bench.pipelines.unlockSource({ ...task, password: 'open' })
+      const stored = JSON.stringify(await bench.store.db.revisions.toArray()) + JSON.stringify(await bench.store.db.sources.toArray())
+      return { outcome, before, wrong, after: await state(), stored }
+    }, base64)
+    expect(result.outcome).toMatchObject({ state: 'added', error: null })
+    expect(result.before).toEqual({ flags: ['encrypted blocking'], length: 0, name: 'locked' })
+    expect(result.wrong).toEqual({ code: 'pdf-encrypted', wrongPassword: true })
+    expect(result.after).toMatchObject({ flags: [], name: 'Brown 2014' })
+    expect(result.after.length).toBeGreaterThan(1000)
+    expect(result.stored).not.toContain('"open"')
+  })
+})
+
 describe('filing documents', () => {
+  it('takes one document out of a study and puts it back, with its study', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const { removeSource, removeStudy, removedSources, restoreSource } = bench.pipelines
+      const { studyId, sourceId } = await bench.paste('Amber 2019', 'Forty people took part in the trial.')
+      await removeSource(bench.store, sourceId)
+      const without = { sources: (await bench.reader.read()).sources.size, listed: await removedSources(bench.store) }
+      await removeStudy(bench.store, studyId)
+      await restoreSource(bench.store, sourceId)
+      await restoreSource(bench.store, sourceId)
+      const data = await bench.reader.read()
+      return { without, sources: data.sources.size, study: data.studies.get(studyId)?.name, left: (await removedSources(bench.store)).length }
+    })
+    expect(result.without).toMatchObject({ sources: 0, listed: [{ fileName: 'Amber 2019', study: 'Amber 2019' }] })
+    expect(result).toMatchObject({ sources: 1, study: 'Amber 2019', left: 0 })
+  })
+
   it('moves a source into another study, and takes the empty study off the list', async () => {
     const result = await harness.page.evaluate(async () => {
       const { bench, pdf } = window

@@ -19,6 +19,7 @@ import { reextract } from '../../src/pipelines/reextract'
 import { Retriever } from '../../src/pipelines/retrieve'
 import type { RunEvent, RunOptions, RunPlan, RunResult } from '../../src/pipelines/run-types'
 import * as studies from '../../src/pipelines/studies'
+import { unlockSource } from '../../src/pipelines/unlock'
 import { giveHumanVerdict, modelJudge, planVerify, runVerify, withdrawHumanVerdict, type VerifyRun } from '../../src/pipelines/verify'
 import { openWorkedExample } from '../../src/pipelines/worked-example'
 import { createEgress, type Egress } from '../../src/services/egress'
@@ -52,7 +53,7 @@ const KEY = 'good-key'
 export class Workbench {
   readonly pipelines = {
     applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openWorkedExample, planImport, purgeProject,
-    quarantined, reextract, refreshCounts, startBackground, withdrawHumanVerdict, ...studies,
+    quarantined, reextract, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
   }
   readonly ids: IdSource = { now: () => Date.now(), random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
   readonly appStore = new AppStore(this.ids)

@@ -41,6 +41,15 @@ export function pastedFlags(text: string): QualityFlag[] {
   }]
 }
 
+/** Of a PDF that cannot be opened without its password. */
+export function lockedFlags(): QualityFlag[] {
+  return [{
+    kind: 'encrypted', severity: 'blocking', pages: [],
+    message: 'The file is locked with a password.',
+    advice: 'Enter it here: it is used on this computer only, and forgotten when the page is closed.',
+  }]
+}
+
 function damaged(raw: readonly RawPage[]): QualityFlag[] {
   const pages = raw.filter((page) => page.failure !== null)
   if (pages.length === 0) return []

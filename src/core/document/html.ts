@@ -7,9 +7,6 @@ import { headingRole, sectionOf } from './section-names'
 import { markStructure } from './structure'
 import { plainLines } from './structure-lines'
 
-/** Name and version of this way of making text of saved web pages. */
-export const HTML_EXTRACTOR = 'attest-html/1'
-
 /** Fewest characters of what a page marks as its main part for the rest to be left out. */
 const SHORTEST_MAIN = 500
 /** Fewest headings by which sections are told; with fewer the words alone tell. */

@@ -1,5 +1,8 @@
 /** Of a folder only these are taken: nobody means its hidden and system files. A file dropped by itself is always taken. */
-const FROM_FOLDERS = /\.pdf$/i
+const FROM_FOLDERS = /\.(?:pdf|html?|xhtml|txt)$/i
+
+/** What documents come as, for the browser's own dialog. */
+export const DOCUMENT_FILES = 'application/pdf,.pdf,text/html,.html,.htm,.xhtml,text/plain,.txt'
 
 /** The files of a drop, those of dropped folders and their folders too. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {

@@ -4,7 +4,8 @@ import {
 } from '../../../src/core/model'
 import type { AppStore } from '../../../src/db/app-store'
 import type { NewDocument, ProjectStore } from '../../../src/db/project-store'
-import { ingestFiles, type DocumentReader, type IngestTask } from '../../../src/pipelines/ingest'
+import { ingestFiles, type IngestTask } from '../../../src/pipelines/ingest'
+import type { DocumentReader } from '../../../src/pipelines/read-document'
 
 type Rows = Map<string, Present<unknown>>
 

@@ -7,7 +7,7 @@ import { PauseGate } from '../../../src/pipelines/pause-gate'
 const ENGLISH = [{ code: 'eng', file: null }]
 
 function reading(): OcrReading {
-  return { width: 600, height: 800, angle: 0, dpi: 300, lines: [] }
+  return { width: 600, height: 800, dpi: 300, lines: [] }
 }
 
 /** The verbs of a project's store that OCR uses; the clock goes on by a second at each look. */
@@ -16,7 +16,7 @@ class Shelf {
   readonly texts: TextVersion[] = []
   #clock = 0
   #ids = 0
-  readonly db = { sources: { get: async (id: string) => ({ id, sha256: 'sum', fileName: 'scan.pdf' }) } }
+  readonly db = { sources: { get: async (id: string) => ({ id, format: 'pdf', sha256: 'sum', fileName: 'scan.pdf' }) } }
 
   now = () => (this.#clock += 1000)
   newId = () => `id-${++this.#ids}`

@@ -6,7 +6,7 @@ import {
 import { claimRow, place } from './claim-row'
 
 function passage(rank: number) {
-  return { passageId: `p${rank}`, rank, score: 1, cosine: null, sourceType: 'article', section: '', ...place(rank * 100, rank * 100 + 140) }
+  return { passageId: `p${rank}`, rank, score: 1, cosine: null, sourceType: 'article' as const, section: '', ...place(rank * 100, rank * 100 + 140) }
 }
 
 function pin(pinId: string, start: number | null): PinRow {
