@@ -39,10 +39,11 @@ function bibtexName(author: BibliographicFields['authors'][number]): string {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}', '{': '\\{', '}': '\\}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}',
+  '\\': '\\textbackslash{}', '{': '\\textbraceleft{}', '}': '\\textbraceright{}', '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
 }
 
-/** Characters that mean something to TeX. */
+/** Characters that mean something to TeX. Braces by name: BibTeX counts them even behind a backslash. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(/[\\{}~^&%$#_]/g, (mark) => ESCAPES[mark] ?? `\\${mark}`)
 }

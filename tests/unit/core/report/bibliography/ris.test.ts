@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageRange, toRis } from '../../../../../src/core/report/bibliography/ris'
+import { readByCitationJs } from '../../../../helpers/citation-js'
 import { BARE, listOf } from './records'
 
 describe('RIS', () => {
@@ -10,6 +11,14 @@ describe('RIS', () => {
       'SP  - 123', 'EP  - 129', 'DO  - 10.1000/x_y', 'ER  - ',
     ]
     for (const line of wanted) expect(lines).toContain(line)
+  })
+
+  it('is read by another program as it was', async () => {
+    const [item] = await readByCitationJs(toRis(listOf()), '@ris/file')
+    expect(item).toMatchObject({
+      title: 'Sleep & {pain}: 50% of a_b', author: [{ family: 'Müller', given: 'Anna B' }, { literal: 'SLEEP Group' }],
+      DOI: '10.1000/x_y', page: '123-129', issued: { 'date-parts': [[2020, 3]] },
+    })
   })
 
   it('leaves out what the record is silent on, and keeps a title on one line', () => {
