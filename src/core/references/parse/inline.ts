@@ -1,5 +1,5 @@
 import type { TextRange } from '../../model/references'
-import { entityAt } from './entities'
+import { entityAt } from '../entities'
 import { MappedBuilder, type MappedText } from './mapped-text'
 
 /** A stretch of the cleaned text that was set apart; offsets are those of the cleaned text. */
@@ -44,7 +44,7 @@ const LINK_URL_LIMIT = 2000
 
 /** Reads the markup of [start, end) of a text: Markdown, HTML tags, character references, marks that chatbots leave. */
 export function readInline(text: string, start = 0, end = text.length): Inline {
-  return new InlineReader(text, end).read(start)
+  return new InlineReader(end < text.length ? text.slice(0, end) : text).read(start)
 }
 
 /** The same for a text that was already made from another, such as a string with escapes. */
@@ -60,7 +60,12 @@ class InlineReader {
   private readonly open: Partial<Record<Span['kind'], number>> = {}
   private href: MappedText | null = null
 
-  constructor(private readonly source: string, private readonly end: number) {}
+  private readonly end: number
+
+  /** @param source up to where it is read: no pattern looks further */
+  constructor(private readonly source: string) {
+    this.end = source.length
+  }
 
   read(start: number): Inline {
     let at = start

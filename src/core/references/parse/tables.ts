@@ -30,10 +30,8 @@ export function textTables(text: string, start: number, end: number): Table[] {
       if (!shown.includes(sign) || shown.trim() === '') break
       rows.push({ ...line, cells: cellsOf(text, line, sign) })
     }
-    if (rows.length > 1) {
-      tables.push({ start: lines[i]!.start, end: lines[next - 1]!.end, rows })
-      i = next - 1
-    }
+    if (rows.length > 1) tables.push({ start: lines[i]!.start, end: lines[next - 1]!.end, rows })
+    i = next - 1
   }
   return tables
 }
