@@ -42,8 +42,8 @@ const api = {
     const { pixels, scale, width, height } = await pdf.draw(page, OCR_DPI)
     const dpi = Math.round(scale * 72)
     const grey = toGrey(pixels.data, pixels.width, pixels.height)
-    const { page: read, image, angle } = readUpright(grey, (one) => recogniser.read(one, dpi, onProgress))
-    return { width, height, angle, dpi, lines: toLines(read, { width: image.width, height: image.height, scale, angle }) }
+    const { page: read, turned } = readUpright(grey, (image) => recogniser.read(image, dpi, onProgress))
+    return { width, height, dpi, lines: toLines(read, { width: grey.width, height: grey.height, scale, turned }) }
   },
 }
 

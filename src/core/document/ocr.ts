@@ -25,10 +25,10 @@ export function withOcrPages(pages: readonly RawPage[], ocrPages: readonly OcrPa
 
 /** A page read by OCR in the form that pages of text have: every word is one item. */
 export function toRawPage(reading: OcrReading, index: number, languages: string): RawPage {
-  const { width, height, lines, angle } = reading
+  const { width, height, lines } = reading
   const items = lines.flatMap((line) => {
-    const baseline = baselineOf(line, angle)
-    return line.words.map((word, i) => toItem(word, line, angle, baseline, i === line.words.length - 1))
+    const baseline = baselineOf(line)
+    return line.words.map((word, i) => toItem(word, line, baseline, i === line.words.length - 1))
   })
   const ocr = markOf(lines, languages)
   return { index, width, height, items, fonts: { [OCR_FONT]: OCR_FONT_HEIGHTS }, failure: null, ocr }
@@ -36,9 +36,7 @@ export function toRawPage(reading: OcrReading, index: number, languages: string)
 
 type Baseline = (along: number) => number
 
-function toItem(
-  word: OcrWord, { size }: OcrLine, angle: OcrReading['angle'], baseline: Baseline, endsLine: boolean,
-): RawItem {
+function toItem(word: OcrWord, { size, angle }: OcrLine, baseline: Baseline, endsLine: boolean): RawItem {
   const a = toPlace(word.x, word.y, angle)
   const b = toPlace(word.x + word.width, word.y + word.height, angle)
   const start = Math.min(a.along, b.along)
@@ -50,7 +48,7 @@ function toItem(
 }
 
 /** Where the baseline of a line stands along the writing. Lines of scans are seldom quite level. */
-function baselineOf({ baseline: { x0, y0, x1, y1 }, size }: OcrLine, angle: OcrReading['angle']): Baseline {
+function baselineOf({ baseline: { x0, y0, x1, y1 }, size, angle }: OcrLine): Baseline {
   const [from, to] = [toPlace(x0, y0, angle), toPlace(x1, y1, angle)]
   const length = to.along - from.along
   const fall = to.down - from.down

@@ -10,6 +10,8 @@ export interface OcrWord extends Box {
 /** A line of words in reading order. */
 export interface OcrLine {
   words: OcrWord[]
+  /** Direction in which it runs. */
+  angle: WritingAngle
   /** Height of its type as drawn, in points. */
   size: number
   /** Ends of its baseline, in points of the page as displayed. */
@@ -21,8 +23,6 @@ export interface OcrReading {
   /** The page as displayed, in points. */
   width: number
   height: number
-  /** Direction in which its text runs: other than 0 on a page that lies on its side or head. */
-  angle: WritingAngle
   /** In reading order. */
   lines: OcrLine[]
   /** Dots an inch at which the page was drawn. */

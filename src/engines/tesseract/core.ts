@@ -17,6 +17,8 @@ export interface TesseractModule {
 
 interface TesseractOptions {
   wasmBinary: ArrayBuffer
+  print(line: string): void
+  printErr(line: string): void
   /** Percent of the page that is done. */
   TesseractProgress(percent: number): void
 }

@@ -1,5 +1,3 @@
-import type { WritingAngle } from '../../core/model'
-
 /** A page in shades of grey, row by row from the top: 0 is black. */
 export interface GreyImage {
   width: number
@@ -21,26 +19,9 @@ export function toGrey(rgba: Uint8ClampedArray, width: number, height: number): 
   return { width, height, pixels }
 }
 
-/** The image turned back, so that text which ran at the angle runs from left to right. */
-export function turnUpright(image: GreyImage, angle: WritingAngle): GreyImage {
-  if (angle === 0) return image
-  const [width, height] = angle === 180 ? [image.width, image.height] : [image.height, image.width]
-  const pixels = new Uint8Array(width * height)
-  const at = placeIn(image, angle)
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) pixels[i++] = image.pixels[at(x, y)]!
-  }
-  return { width, height, pixels }
-}
-
-/** Which pixel of an image stands at a place of the image turned back. */
-function placeIn({ width, height }: GreyImage, angle: WritingAngle): (x: number, y: number) => number {
-  switch (angle) {
-    case 0: return (x, y) => y * width + x
-    case 90: return (x, y) => x * width + (width - 1 - y)
-    case 180: return (x, y) => (height - 1 - y) * width + (width - 1 - x)
-    case 270: return (x, y) => (height - 1 - x) * width + y
-  }
+/** The image turned by half a turn. */
+export function turnedAround({ width, height, pixels }: GreyImage): GreyImage {
+  return { width, height, pixels: pixels.slice().reverse() }
 }
 
 /** The part around the middle. @param share of width and height, 0 to 1 */

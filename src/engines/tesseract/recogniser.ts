@@ -43,7 +43,13 @@ export class Recogniser {
       ownFile(`${assets}${core}.wasm`),
       ...languages.map((language) => dataOf(language, assets)),
     ])
-    const module = await create({ wasmBinary, TesseractProgress: (percent) => progress.tell(percent) })
+    const module = await create({
+      wasmBinary,
+      // Remarks on single pictures in a page, meant for developers. What went wrong comes back from the calls.
+      print: () => undefined,
+      printErr: () => undefined,
+      TesseractProgress: (percent) => progress.tell(percent),
+    })
     languages.forEach(({ code }, i) => module.FS.writeFile(`${code}.traineddata`, new Uint8Array(data[i]!)))
     const api = new module.TessBaseAPI()
     const codes = languages.map(({ code }) => code).join('+')

@@ -1,40 +1,34 @@
-import type { WritingAngle } from '../../core/model'
-import { crop, turnUpright, type GreyImage } from './image'
+import { crop, turnedAround, type GreyImage } from './image'
 import type { TesseractPage } from './words'
 
-/** A page that reads worse than this, in mean confidence, or holds fewer words, may lie on its side. */
+/** A page that reads worse than this, in mean confidence, or holds fewer words, may stand on its head. */
 const DOUBTFUL_PAGE = 0.65
 const FEW_WORDS = 10
-/** Share of the page's width and height, around its middle, that is read the other ways round to see. */
+/** Share of the page's width and height, around its middle, that is read both ways to see. */
 const TRIAL = 0.5
-/** A word that speaks for a direction: this sure, and of so many letters. Sideways text gives short nonsense. */
+/** A word that speaks for a direction: this sure, and of so many letters. Text on its head gives short nonsense. */
 const SURE = 0.8
 const WORD_LETTERS = 3
-/** How many times as many letters another direction must give. */
+/** How many times as many letters the other direction must give. */
 const CLEARLY = 2
-const TURNS: readonly WritingAngle[] = [90, 180, 270]
-
-export type ReadImage = (image: GreyImage) => TesseractPage
 
 export interface UprightReading {
   page: TesseractPage
-  /** The image as it was read. */
-  image: GreyImage
-  /** Direction in which the text runs on the image that was given. */
-  angle: WritingAngle
+  /** Whether the image had to be turned around; places are those of the turned one then. */
+  turned: boolean
 }
 
-/** Reads a page, turned when its text runs another way. Most pages are read once. */
-export function readUpright(image: GreyImage, read: ReadImage): UprightReading {
+/**
+ * Reads a page, turned around when it stands on its head; text that runs up or down Tesseract finds by itself. Most pages
+ * are read once.
+ */
+export function readUpright(image: GreyImage, read: (image: GreyImage) => TesseractPage): UprightReading {
   const page = read(image)
-  if (!isDoubtful(page)) return { page, image, angle: 0 }
+  if (!isDoubtful(page)) return { page, turned: false }
   const middle = crop(image, TRIAL)
-  const letters = (angle: WritingAngle): number => sureLetters(read(turnUpright(middle, angle)))
-  const asItIs = letters(0)
-  const best = TURNS.map((angle) => ({ angle, letters: letters(angle) })).reduce((a, b) => (b.letters > a.letters ? b : a))
-  if (best.letters === 0 || best.letters < CLEARLY * asItIs) return { page, image, angle: 0 }
-  const turned = turnUpright(image, best.angle)
-  return { page: read(turned), image: turned, angle: best.angle }
+  const [asItIs, around] = [sureLetters(read(middle)), sureLetters(read(turnedAround(middle)))]
+  if (around === 0 || around < CLEARLY * asItIs) return { page, turned: false }
+  return { page: read(turnedAround(image)), turned: true }
 }
 
 function isDoubtful(page: TesseractPage): boolean {

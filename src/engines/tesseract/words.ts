@@ -1,4 +1,3 @@
-import { turnBox } from '../../core/document/turn'
 import type { Box, OcrLine, OcrWord, WritingAngle } from '../../core/model'
 
 /** The parts of Tesseract's JSON that we use; lengths are pixels of the image it was given. */
@@ -19,15 +18,15 @@ interface Corners {
   y1: number
 }
 
-/** The image that was read, which was turned so that its text stood upright. */
+/** The image that was read. */
 export interface ReadImage {
-  /** Of the upright image, in pixels. */
+  /** Pixels. */
   width: number
   height: number
   /** Pixels a point. */
   scale: number
-  /** Direction of its text on the page as displayed. */
-  angle: WritingAngle
+  /** It is the page turned around. */
+  turned: boolean
 }
 
 /** Height of type as fonts state it, over that from the feet to the heads of its letters, which Tesseract measures. */
@@ -48,21 +47,32 @@ function toLine(line: TesseractLine, usual: number, image: ReadImage): OcrLine {
   const height = heightOf(line)
   const rowHeight = Math.abs(height - usual) < SAME_SIZE * usual ? usual : height
   const { x0, y0, x1, y1 } = line.baseline
-  const [from, to] = [{ x0, y0, x1: x0, y1: y0 }, { x0: x1, y0: y1, x1, y1 }].map((point) => onPage(point, image))
+  const [from, to] = [onPage(x0, y0, image), onPage(x1, y1, image)]
   return {
     words: line.words.filter(hasText).map((word) => toWord(word, image)),
+    angle: angleOf(to.x - from.x, to.y - from.y),
     size: (SIZE_OF_ROW * rowHeight) / image.scale,
-    baseline: { x0: from!.x, y0: from!.y, x1: to!.x, y1: to!.y },
+    baseline: { x0: from.x, y0: from.y, x1: to.x, y1: to.y },
   }
 }
 
-function toWord({ text, confidence, bbox }: TesseractLine['words'][number], image: ReadImage): OcrWord {
-  return { text: text.trim(), confidence: Math.min(1, Math.max(0, confidence / 100)), ...onPage(bbox, image) }
+/** Baselines go from the first letter to the last, whichever way the text runs. */
+function angleOf(right: number, down: number): WritingAngle {
+  if (Math.abs(right) >= Math.abs(down)) return right < 0 ? 180 : 0
+  return down < 0 ? 270 : 90
 }
 
-function onPage({ x0, y0, x1, y1 }: Corners, { width, height, scale, angle }: ReadImage): Box {
-  const { x, y, width: w, height: h } = turnBox({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, { width, height }, angle)
-  return { x: x / scale, y: y / scale, width: w / scale, height: h / scale }
+function toWord({ text, confidence, bbox }: TesseractLine['words'][number], image: ReadImage): OcrWord {
+  return { text: text.trim(), confidence: Math.min(1, Math.max(0, confidence / 100)), ...boxOf(bbox, image) }
+}
+
+function boxOf({ x0, y0, x1, y1 }: Corners, image: ReadImage): Box {
+  const [a, b] = [onPage(x0, y0, image), onPage(x1, y1, image)]
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+}
+
+function onPage(x: number, y: number, { width, height, scale, turned }: ReadImage): { x: number; y: number } {
+  return turned ? { x: (width - x) / scale, y: (height - y) / scale } : { x: x / scale, y: y / scale }
 }
 
 function heightOf({ rowAttributes }: TesseractLine): number {

@@ -13,11 +13,11 @@ function line(words: readonly (string | [text: string, confidence: number])[], x
     from += word.width + 3
     return word
   })
-  return { words: placed, size: 10, baseline: { x0: x, y0: baseline, x1: from, y1: baseline } }
+  return { words: placed, angle: 0, size: 10, baseline: { x0: x, y0: baseline, x1: from, y1: baseline } }
 }
 
-function reading(lines: OcrLine[], more: Partial<OcrReading> = {}): OcrReading {
-  return { width: 600, height: 800, angle: 0, dpi: 300, lines, ...more }
+function reading(lines: OcrLine[]): OcrReading {
+  return { width: 600, height: 800, dpi: 300, lines }
 }
 
 function ocrPage(page: number, lines: OcrLine[]): OcrPage {
@@ -70,9 +70,9 @@ describe('a page read by OCR', () => {
         { text: 'Top', confidence: 0.9, x: 100, y: 50, width: 10, height: 15 },
         { text: 'down', confidence: 0.9, x: 100, y: 68, width: 10, height: 20 },
       ],
-      size: 10, baseline: { x0: 102, y0: 50, x1: 102, y1: 88 },
+      angle: 90, size: 10, baseline: { x0: 102, y0: 50, x1: 102, y1: 88 },
     }
-    const { text, layout } = assembled(reading([down], { angle: 90 }))
+    const { text, layout } = assembled(reading([down]))
     expect(text).toBe('Top down')
     expect(layout.runs[1]).toMatchObject({ angle: 90, y: 68, height: 20 })
   })

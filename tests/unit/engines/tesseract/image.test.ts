@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crop, toGrey, toPgm, turnUpright, type GreyImage } from '../../../../src/engines/tesseract/image'
+import { crop, toGrey, toPgm, turnedAround, type GreyImage } from '../../../../src/engines/tesseract/image'
 
 /** Three wide, two high: 1 2 3 over 4 5 6. */
 const IMAGE: GreyImage = { width: 3, height: 2, pixels: Uint8Array.from([1, 2, 3, 4, 5, 6]) }
@@ -19,12 +19,10 @@ describe('toGrey', () => {
   })
 })
 
-describe('turnUpright', () => {
-  it('turns text that runs down, on its head or up back to the line', () => {
-    expect(turnUpright(IMAGE, 0)).toBe(IMAGE)
-    expect(rows(turnUpright(IMAGE, 90))).toEqual(['3 6', '2 5', '1 4'])
-    expect(rows(turnUpright(IMAGE, 180))).toEqual(['6 5 4', '3 2 1'])
-    expect(rows(turnUpright(IMAGE, 270))).toEqual(['4 1', '5 2', '6 3'])
+describe('turnedAround', () => {
+  it('puts the last pixel first, and leaves the image as it was', () => {
+    expect(rows(turnedAround(IMAGE))).toEqual(['6 5 4', '3 2 1'])
+    expect(rows(IMAGE)).toEqual(['1 2 3', '4 5 6'])
   })
 })
 

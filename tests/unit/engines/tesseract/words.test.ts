@@ -3,7 +3,7 @@ import { toLines, type TesseractLine, type TesseractPage } from '../../../../src
 
 /** 300 dots an inch. */
 const SCALE = 300 / 72
-const UPRIGHT = { width: 2500, height: 3300, scale: SCALE, angle: 0 as const }
+const UPRIGHT = { width: 2500, height: 3300, scale: SCALE, turned: false }
 
 function line(texts: string[], top: number, rowHeight = 38): TesseractLine {
   const words = texts.map((text, i) => ({ text, confidence: 90 + i, bbox: { x0: 300 + 100 * i, y0: top, x1: 380 + 100 * i, y1: top + 40 } }))
@@ -37,12 +37,15 @@ describe('toLines', () => {
     expect(title).toBeCloseTo(2 * a!)
   })
 
-  it('puts words of a turned image where they stand on the page', () => {
-    const turned = (angle: 90 | 180 | 270) => toLines(page([line(['word'], 300)]), { ...UPRIGHT, angle })[0]!
-    // The upright image is 600 x 792 points; text that runs down comes from its top right corner.
-    expect(turned(90).words[0]).toMatchObject({ x: expect.closeTo(792 - 72 - 9.6), y: 72, width: expect.closeTo(9.6), height: expect.closeTo(19.2) })
-    expect(turned(180).words[0]).toMatchObject({ x: expect.closeTo(600 - 72 - 19.2), y: expect.closeTo(792 - 72 - 9.6) })
-    expect(turned(270).words[0]).toMatchObject({ x: 72, y: expect.closeTo(600 - 72 - 19.2) })
-    expect(turned(90).baseline).toMatchObject({ x0: expect.closeTo(792 - 79.2), y0: 72, y1: 168 })
+  it('puts words of a page that was turned around where they stand on it, and says that they run the other way', () => {
+    const [first] = toLines(page([line(['word'], 300)]), { ...UPRIGHT, turned: true })
+    expect(first).toMatchObject({ angle: 180, baseline: { x0: expect.closeTo(528), y0: expect.closeTo(792 - 79.2), x1: expect.closeTo(432) } })
+    expect(first!.words[0]).toMatchObject({ x: expect.closeTo(600 - 72 - 19.2), y: expect.closeTo(792 - 72 - 9.6) })
+  })
+
+  it('tells by the baseline which way a line runs', () => {
+    const along = (x1: number, y1: number) =>
+      toLines(page([{ ...line(['word'], 300), baseline: { x0: 300, y0: 300, x1, y1 } }]), UPRIGHT)[0]!.angle
+    expect([along(900, 320), along(310, 900), along(0, 290), along(290, 0)]).toEqual([0, 90, 180, 270])
   })
 })
