@@ -1,5 +1,6 @@
 import { extentOf, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
+import { endsSentence } from './paragraphs'
 
 /** Distance of notes from their table, in sizes of type. */
 const NOTES_WITHIN = 4
@@ -26,7 +27,7 @@ const MOST_FOOTNOTE_LINES = 12
  * lines of a box, footnotes and notices. What is set as the text is set stays text, however it stands.
  */
 export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] {
-  const named = blocks.map((block) => ({ ...block }))
+  const named = withWholeCaptions(blocks)
   named.forEach((block, i) => {
     if (block.kind === 'caption' && block.of === 'figure') nameFigure(named, i, style)
     if (block.kind === 'caption' && block.of === 'box') nameBox(named, i, style)
@@ -37,6 +38,23 @@ export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] 
     else if (isFootnote(block, named, style)) block.kind = 'footnote'
   })
   return named
+}
+
+/** A caption that is set in columns goes on in the next block. */
+function withWholeCaptions(blocks: readonly Block[]): Block[] {
+  const out: Block[] = []
+  for (const block of blocks) {
+    const open = out.at(-1)
+    if (open !== undefined && endsCaption(open, block)) open.lines = [...open.lines, ...block.lines]
+    else out.push({ ...block })
+  }
+  return out
+}
+
+function endsCaption(caption: Block, { kind, lines }: Block): boolean {
+  if (caption.kind !== 'caption' || kind !== 'text') return false
+  const [last, first] = [caption.lines.at(-1)!, lines[0]!]
+  return isSameSize(last.size, first.size) && last.font === first.font && !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
 }
 
 function isTextType({ lines }: Block, style: TextStyle): boolean {

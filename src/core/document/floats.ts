@@ -81,6 +81,17 @@ function opennessOf({ kind, lines }: Block): Openness {
   return lines.length > 2 && isFull(lines, FLUSH) ? 'full' : 'closed'
 }
 
+/** Whether the last sentence of a block of text goes on in the block that is written after it. */
+export function goesOnInBlock(block: Block, next: Block): boolean {
+  return opennessOf(block) === 'open' && next.kind === 'text' && isSameType(block, next) && continues(block, 'open', next, true)
+}
+
+/** In another column or on another page, in lines set as those before. */
+function isElsewhere(block: Block, next: Block): boolean {
+  const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
+  return fontOf(block) === fontOf(next) && (first.page !== last.page || first.baseline < last.baseline)
+}
+
 /** Whether the last line reaches the edge of its column, or nearly so. */
 function isFull(lines: readonly Line[], short: number): boolean {
   const last = lines.at(-1)!
@@ -107,7 +118,8 @@ function hasFont({ lines }: Block, font: string): boolean {
 function continues(block: Block, openness: Openness, next: Block, adjacent: boolean): boolean {
   const first = next.lines[0]!
   if (first.gaps.includes('\t')) return false
-  if (openness === 'open' && (adjacent || /^\p{Ll}/u.test(first.text))) return true
+  if (openness === 'open' && /^\p{Ll}/u.test(first.text)) return true
+  if (openness === 'open' && adjacent) return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
   const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
   return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
 }
@@ -127,7 +139,7 @@ function fontOf({ lines }: Block): string {
 
 function isIndented(lines: readonly Line[]): boolean {
   const [first, second] = lines
-  return first!.start - second!.start > INDENT * first!.size
+  return second !== undefined && first!.start - second.start > INDENT * first!.size
 }
 
 /** How many lines of a block belong to its first paragraph. */

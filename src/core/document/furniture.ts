@@ -1,5 +1,6 @@
 import type { Furniture, FurnitureKind, WritingAngle } from '../model'
-import { greatest, least } from './extremes'
+import { greatest } from './extremes'
+import { findInMargins } from './furniture-margins'
 import { toBox, toPlace } from './geometry'
 import type { Line } from './lines'
 import type { RawPage } from './raw'
@@ -14,14 +15,14 @@ export interface PageLines {
 const DEPTH = 4
 /** Running heads and feet stand within this share of the page's height from its edge. */
 const EDGE_SHARE = 0.15
-/** Stamps stand within this share of the page's width from its edge. */
-const MARGIN_SHARE = 0.1
 /** How far the same row may stand apart from page to page, in points. */
 const SAME_PLACE = 4
 /** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
 const RECURS = 3
 const RECURS_SHORT = 2
 const SHORT_DOCUMENT = 3
+/** Shorter lines are found again by chance. */
+const FEWEST_CHARACTERS = 20
 
 const WHOLE_NUMBER = /(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g
 const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
@@ -44,7 +45,9 @@ export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureK
   for (const angle of angles) {
     for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, angle, edge, found)
   }
-  for (const page of pages) findStamps(page, found)
+  const known = new Map([...found].map(([line, kind]) => [signatureOf([line]), kind]))
+  if (pages[0] !== undefined) findAgain(pages[0], known, found)
+  findInMargins(pages, found)
   return found
 }
 
@@ -58,6 +61,18 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
       const row = rows[depth]
       for (const line of row?.lines ?? []) found.set(line, kindOf(row!, edge, angle))
     }
+  }
+}
+
+/** The first page has the line of every page in a place of its own: it is known by its words, if it has enough of them. */
+function findAgain(
+  { page, lines }: PageLines, known: ReadonlyMap<string, FurnitureKind>, found: Map<Line, FurnitureKind>,
+): void {
+  const [top, bottom] = extent(page, 0)
+  const margin = EDGE_SHARE * (bottom - top)
+  for (const line of lines) {
+    const kind = found.has(line) || line.angle !== 0 || line.text.length < FEWEST_CHARACTERS ? undefined : known.get(signatureOf([line]))
+    if (kind !== undefined && (line.baseline - top < margin || bottom - line.baseline < margin)) found.set(line, kind)
   }
 }
 
@@ -105,20 +120,6 @@ function signatureOf(lines: readonly Line[]): string {
   // Left and right pages have their number on different sides of one head.
   const signature = text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
   return PAGE_NUMBER.test(signature) ? signature : signature.replace(/^# | #$/g, '')
-}
-
-/** Text turned against the page's own, in the margin and outside of everything that is not turned. */
-function findStamps({ page, lines }: PageLines, found: Map<Line, FurnitureKind>): void {
-  const upright = lines.filter((line) => line.angle === 0 && !found.has(line))
-  if (upright.length < lines.length / 2) return
-  const left = least(upright, (line) => line.start)
-  const right = greatest(upright, (line) => line.end)
-  for (const line of lines) {
-    if (line.angle !== 90 && line.angle !== 270) continue
-    const x = line.angle === 90 ? -line.baseline : line.baseline
-    const inMargin = x < MARGIN_SHARE * page.width || x > (1 - MARGIN_SHARE) * page.width
-    if (inMargin && (x < left || x > right)) found.set(line, 'margin')
-  }
 }
 
 /** The line as a record for display, with its box on the page. */

@@ -149,11 +149,26 @@ export function textOf(fragments: readonly Fragment[], gaps: readonly Gap[]): st
   return fragments.map((fragment, i) => gaps[i]! + fragment.text).join('')
 }
 
+/** A fragment of the size and baseline that most characters have, in the font of most of those. */
 function dominant(fragments: readonly Fragment[]): Fragment {
-  const weight = new Map<string, number>()
-  const key = (f: Fragment): string => `${f.size.toFixed(1)} ${f.baseline.toFixed(1)}`
-  for (const f of fragments) weight.set(key(f), (weight.get(key(f)) ?? 0) + f.text.length)
-  return fragments.reduce((best, f) => (weight.get(key(f))! > weight.get(key(best))! ? f : best))
+  if (fragments.length === 1) return fragments[0]!
+  const place = (f: Fragment): string => `${f.size.toFixed(1)} ${f.baseline.toFixed(1)}`
+  const main = heaviest(fragments, place)
+  return heaviest(main, ({ font }) => font)[0]!
+}
+
+/** Those that share what most characters have in common; of equals the first. */
+function heaviest(fragments: readonly Fragment[], of: (fragment: Fragment) => string): Fragment[] {
+  const groups = new Map<string, { weight: number; members: Fragment[] }>()
+  for (const fragment of fragments) {
+    const group = groups.get(of(fragment))
+    if (group === undefined) groups.set(of(fragment), { weight: fragment.text.length, members: [fragment] })
+    else {
+      group.weight += fragment.text.length
+      group.members.push(fragment)
+    }
+  }
+  return [...groups.values()].reduce((best, group) => (group.weight > best.weight ? group : best)).members
 }
 
 function gapBetween(before: Fragment, after: Fragment, main: Fragment): Gap {

@@ -1,6 +1,7 @@
 import type { TextRun } from '../model'
 import { learnWidths } from './advances'
 import type { Block } from './blocks'
+import { goesOnInBlock } from './floats'
 import { runsOf } from './fragments'
 import { isCut, joinLines, type Join, type WordCounts } from './hyphenation'
 import type { Line } from './lines'
@@ -74,9 +75,11 @@ export class TextWriter {
     const after = this.#lines[index + 1]
     if (after === undefined || line.isRow || after.line.isRow) return null
     const next = after.line
-    if (after.block !== block && (block.kind !== 'text' || after.block.kind !== 'text')) return null
+    const isOther = after.block !== block
+    if (isOther && (block.kind !== 'text' || after.block.kind !== 'text')) return null
     const isSameSize = Math.abs(line.size - next.size) < SAME_SIZE * line.size
     const goesOn = (isSameSize && isCut(line.text, next.text)) || goesOnInNext(line, next, this.#lines[index - 1]?.line)
+      || (isOther && goesOnInBlock(block, after.block))
     return goesOn ? joinLines(line.text, next.text, this.#words) : null
   }
 

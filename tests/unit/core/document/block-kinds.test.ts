@@ -56,4 +56,11 @@ describe('nameBlocks', () => {
     const list = column(Array.from({ length: 14 }, (_, i) => `${i + 1} Brown J. A trial.`), 50, 200, SMALL)
     expect(kinds([...PROSE, ...list]).at(-1)![0]).toBe('text')
   })
+
+  it('makes a caption whole that is set in two columns', () => {
+    const left = column(['Figure 1 Flow of people: two arms', 'of the trial, seven people and'], 50, 600, SMALL)
+    const right = column(['five more were withdrawn.'], 300, 600, SMALL)
+    const blocks = nameBlocks(toBlocks(buildLines(page([...left, ...right])), STYLE, countWords([])), STYLE)
+    expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([['caption', 3]])
+  })
 })

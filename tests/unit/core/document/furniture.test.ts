@@ -55,6 +55,23 @@ describe('findFurniture', () => {
     const contents = [1, 2, 3].map((n) => [item('Vaccine trial', 560, 60, { angle: 90 }), item(`Table ${'abc'[n - 1]}`, 300, 60, { angle: 90 })])
     expect(found(...contents).map(([, text]) => text)).toEqual(['Vaccine trial', 'Vaccine trial', 'Vaccine trial'])
   })
+
+  it('knows the line of every page on the first, where it stands elsewhere', () => {
+    const line = (n: number): string => `BMJ 2012;345:e4708 (Published 20 July) Page ${n} of 9`
+    const contents = [[item(line(1), 50, 90), ...body(0)], ...[2, 3, 4].map((n) => [item(line(n), 50, 40), ...body(n - 1)])]
+    expect(found(...contents).map(([, text]) => text)).toContain(line(1))
+  })
+
+  it('finds page numbers beside the text that count up, and leaves other numbers there', () => {
+    const pages = [4, 5, 6].map((n, i) => [item(String(n), 20, 500), ...body(i)])
+    expect(found(...pages)).toEqual([['page-number', '4'], ['page-number', '5'], ['page-number', '6']])
+    expect(found(...[4, 9, 6].map((n, i) => [item(String(n), 20, 500), ...body(i)]))).toEqual([])
+  })
+
+  it('leaves out rules made of dots', () => {
+    expect(found([...body(0), item('. . . . . . . . . . . . . . . .', 50, 300)])).toEqual([['margin', '. . . . . . . . . . . . . . . .']])
+    expect(found([...body(0), item('and so on...', 50, 300)])).toEqual([])
+  })
 })
 
 describe('toFurniture', () => {

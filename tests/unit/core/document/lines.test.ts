@@ -68,4 +68,13 @@ describe('buildLines', () => {
   it('leaves out items of nothing but space', () => {
     expect(texts([item('  ', 50, 100), item('one', 60, 100), item(' ', 75, 100), item('two', 76, 100)])).toEqual(['one two'])
   })
+
+  it('gives a line the font of most of its characters', () => {
+    const [line] = buildLines(page([item('Results', 50, 100, { font: 'f2' }), item('at six months', 90, 100), item('(n=9)', 160, 100, { font: 'f3' })]))
+    expect(line!.font).toBe('f1')
+  })
+
+  it('puts no gap before a comma: what stood there is a picture', () => {
+    expect(texts([item('Lee', 50, 100), item(', MD;', 80, 100)])).toEqual(['Lee, MD;'])
+  })
 })

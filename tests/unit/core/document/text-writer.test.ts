@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countWords } from '../../../../src/core/document/hyphenation'
+import type { Block } from '../../../../src/core/document/blocks'
 import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { TextWriter } from '../../../../src/core/document/text-writer'
@@ -51,5 +52,21 @@ describe('TextWriter', () => {
     expect(runs.map(({ start, end }) => text.slice(start, end)).join('|').replaceAll('|', '')).toBe('one treatment')
     const page = write(column(['first', 'second'], 50, 100))
     expect(page.runs.some(({ start, end }) => start <= 5 && end > 5)).toBe(false)
+  })
+
+  it('goes on in capitals in the next column, where the line before is full', () => {
+    const [left, right] = [column(['a ratio of 1.75 for people', 'who were allocated to the'], 50, 100), column(['DNA arm and of 1.5 for all', 'others of the same age.'], 300, 100)]
+    const blocks = [left, right].map((items): Block => ({ kind: 'text', lines: pagesOf(items).flatMap(buildLines), of: null }))
+    const writer = new TextWriter(blocks, countWords([]))
+    writer.writeAll()
+    expect(writer.finish()).toBe('a ratio of 1.75 for people who were allocated to the DNA arm and of 1.5 for all others of the same age.')
+  })
+
+  it('breaks the line between text and a float', () => {
+    const lines = pagesOf(column(['were allocated to', 'care as usual'], 50, 100)).flatMap(buildLines)
+    const blocks: Block[] = [{ kind: 'text', lines: lines.slice(0, 1), of: null }, { kind: 'notes', lines: lines.slice(1), of: null }]
+    const writer = new TextWriter(blocks, countWords([]))
+    writer.writeAll()
+    expect(writer.finish()).toBe('were allocated to\ncare as usual')
   })
 })
