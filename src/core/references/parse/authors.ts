@@ -33,7 +33,9 @@ export function authorRun(text: MappedText): AuthorRun | null {
     if ((tries += 1) > TRIES) return null
     if (found[0].startsWith('.') && goesOn(window, found.index, found[0].length, givenFirst)) continue
     const dotted = found[0].startsWith('.') && /(?:^|[\s.-])\p{Lu}$/u.test(window.slice(Math.max(0, found.index - 2), found.index))
-    const run = read(text, found.index + (dotted ? 1 : 0), found.index + found[0].length)
+    // The stop is the initial's where other initials have one, else the sentence's.
+    const own = dotted && /\p{Lu}\.(?:[\s,;-]|\p{Lu})|,\s\p{Lu}$/u.test(window.slice(0, found.index))
+    const run = read(text, found.index + (own ? 1 : 0), found.index + found[0].length)
     if (run !== null) return run
     if (found[0].startsWith('.') && !dotted) return null
   }
