@@ -7,19 +7,23 @@ import '../../src/boot/no-eval'
 import { boot, startWorker } from '../../src/boot'
 import { PdfView } from '../../src/engines/pdfjs-view'
 import { createEgress } from '../../src/services/egress'
+import { createJournalLoader } from '../../src/services/journals'
 import { createLlmClient } from '../../src/services/llm'
 import { Clock } from '../../src/worker-clients/clock'
 import { EmbedClient } from '../../src/worker-clients/embed'
 import { ExtractClient } from '../../src/worker-clients/extract'
 import { OcrClient } from '../../src/worker-clients/ocr'
+import { ReferencesClient } from '../../src/worker-clients/references'
 import { RetrievalClient } from '../../src/worker-clients/retrieval'
 import { transfer, wrap, type Remote } from '../../src/worker-clients/transfer'
+import { ReferenceBench, type ReferencePlace } from './reference-bench'
 import { Workbench } from './workbench'
 import clockUrl from '../../workers/clock.worker?worker&url'
 import embedUrl from '../../workers/embed.worker?worker&url'
 import extractUrl from '../../workers/extract.worker?worker&url'
 import ocrUrl from '../../workers/ocr.worker?worker&url'
 import pagesUrl from '../../workers/pages.worker?worker&url'
+import referencesUrl from '../../workers/references.worker?worker&url'
 import retrievalUrl from '../../workers/retrieval.worker?worker&url'
 import type { PlainPdfApi } from '../bench/plain-pdf.worker'
 import plainPdfUrl from '../bench/plain-pdf.worker?worker&url'
@@ -51,6 +55,14 @@ const attest = {
       options.projectId,
     ),
   newOcrClient: (options?: ConstructorParameters<typeof OcrClient>[1]) => new OcrClient(() => startWorker(ocrUrl, 'ocr'), options),
+  newReferencesClient: () => {
+    const ids = { now: () => Date.now(), random: (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
+    const egress = createEgress({ ledger: async () => undefined, ids, allowedOrigins: () => [] })
+    return new ReferencesClient(() => startWorker(referencesUrl, 'references'), createJournalLoader(egress))
+  },
+  /** References of a project with everything that checks them. */
+  openReferences: (place: ReferencePlace) =>
+    new ReferenceBench({ references: attest.newReferencesClient(), clock: new Clock(() => startWorker(clockUrl, 'clock')) }, place),
   newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
   /** A page of a PDF as a picture, JPEG in base64. @param page 0-based */
   pictureOf: async (address: string, page: number, dpi: number) => {

@@ -1,3 +1,4 @@
+import { OPTIONAL_SOURCES } from '../../core/references/match'
 import { originOf } from '../../core/privacy/origins'
 import type { Egress } from '../egress'
 import type { Asking } from './asking'
@@ -43,7 +44,7 @@ export interface Bibliography {
 export function createBibliography(egress: Egress, options: BibliographyOptions): Bibliography {
   const { now, sleep, settings, mayReach } = options
   const pace = (source: RemoteSource) => (): Pace => (source === 'pubmed' && settings().ncbiKey !== '' ? NCBI_WITH_KEY : PACES[source])
-  const lines = new Map(REMOTE_SOURCES.map((source) => [source, new Line({ source, egress, now, sleep, pace: pace(source) })]))
+  const lines = new Map(REMOTE_SOURCES.map((source) => [source, new Line({ source, egress, now, sleep, pace: pace(source), optional: OPTIONAL_SOURCES.includes(source) })]))
   const allows = (source: RemoteSource): boolean => {
     const { on, baseUrl } = settings().sources[source]
     const origin = originOf(baseUrl)

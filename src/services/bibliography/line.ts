@@ -14,12 +14,16 @@ const MAX_WAIT_MS = 60_000
 const TIMEOUT_MS = 30_000
 /** Requests given up one after another until a source counts as down for the rest of a run. Range 1 to 10. */
 const GIVEN_UP_IN_A_ROW = 2
+/** The same of a source that nothing depends on. */
+const OPTIONAL = { tries: 2, givenUpInARow: 1 }
 /** Largest reply that is read. Bytes; a batch of records is about 3 MB. */
 const MAX_BYTES = 8 * 1024 * 1024
 
 export interface LineParts extends PacerParts {
   source: RemoteSource
   egress: Egress
+  /** Nothing depends on it: it is given up soon. */
+  optional: boolean
 }
 
 /** What is sent; a body makes it a POST, in the one form that needs no preflight. */
@@ -60,7 +64,7 @@ export class Line {
       } catch (caught) {
         const error = asAppError(caught)
         if (error.data['retryable'] !== true) throw error
-        if (tries >= MAX_TRIES) throw this.#giveUp(run, error)
+        if (tries >= (this.#parts.optional ? OPTIONAL.tries : MAX_TRIES)) throw this.#giveUp(run, error)
         this.#pacer.backOff(waitBefore(tries, error))
         run.onSource?.(source, 'waiting', error.message)
       }
@@ -93,7 +97,8 @@ export class Line {
   #giveUp(run: BibliographyRun, error: AppError): AppError {
     const inARow = (this.#givenUp.get(run) ?? 0) + 1
     this.#givenUp.set(run, inARow)
-    if (inARow >= GIVEN_UP_IN_A_ROW && !this.#down.has(run)) {
+    const most = this.#parts.optional ? OPTIONAL.givenUpInARow : GIVEN_UP_IN_A_ROW
+    if (inARow >= most && !this.#down.has(run)) {
       this.#down.set(run, withData(error, { retryable: false }))
       run.onSource?.(this.#parts.source, 'down', error.message)
     }

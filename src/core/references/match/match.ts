@@ -13,7 +13,7 @@ import { worksOf, type Work } from './works'
 export const MATCH_RULES = 'attest-match/1'
 
 /** Asked where a person wants it, never depended on: that it is out of reach holds nothing up. */
-const OPTIONAL_SOURCES: readonly BibliographicSource[] = ['europepmc']
+export const OPTIONAL_SOURCES: readonly BibliographicSource[] = ['europepmc']
 
 export interface MatchSettings {
   /** Lenient: print, online or issue date; strict: print or issue date. */
