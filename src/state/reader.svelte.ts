@@ -104,13 +104,23 @@ export class Reader {
     return this.#pdf ? 'pages' : 'opening'
   }
 
-  /** Shows a study's documents with their highlights and goes to one of these, by default to the first. */
-  present(sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>): void {
+  /**
+   * Shows a study's documents with their highlights and goes to the first of these.
+   * @param sourceId a document to begin with instead, from its first page
+   */
+  present(
+    sources: FiledSource[], highlights: ReaderHighlight[], bytesOf: (source: Source) => Promise<Blob>,
+    sourceId: string | null = null,
+  ): void {
     this.#bytesOf = bytesOf
     this.#sources = sources
     this.#highlights = highlights
     this.selecting.clear()
     this.#told = []
+    if (sourceId !== null) {
+      this.#activeId = null
+      return this.open(sourceId)
+    }
     const first = highlights.find((one) => !one.other)
     if (first) return this.goTo(first.id)
     this.#activeId = null

@@ -50,8 +50,7 @@ export class StudyReading {
       const now = `${sourceId} ${key}`
       if (now === this.#presented && this.reader.sources === list) return this.reader.mark(marks)
       this.#presented = now
-      this.reader.open(sourceId)
-      this.reader.present(list, marks, (source) => this.#project.store.bytesOf(source))
+      this.reader.present(list, marks, (source) => this.#project.store.bytesOf(source), sourceId)
     })
   }
 }

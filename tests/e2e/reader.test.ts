@@ -147,7 +147,7 @@ describe('going about', () => {
   it('shows two pages beside each other on a wide screen, and goes on marking the words', async () => {
     await page.keyboard.press('l')
     await page.keyboard.press('d')
-    const sheets = page.locator('.page')
+    const sheets = page.locator('[data-page]')
     await expect.poll(async () => {
       const [a, b] = await Promise.all([0, 1].map((i) => sheets.nth(i).boundingBox()))
       return a && b ? [Math.abs(a.y - b.y) < 2, b.x >= a.x + a.width] : null
@@ -160,7 +160,7 @@ describe('going about', () => {
   })
 
   it('fits the whole page and the width', async () => {
-    const sheet = page.locator('.page').first()
+    const sheet = page.locator('[data-page]').first()
     const fits = async () => {
       const [box, frame] = await Promise.all([sheet.boundingBox(), pages(page).boundingBox()])
       return { height: box!.height <= frame!.height, width: Math.abs(box!.width + 32 - frame!.width) < 24 }

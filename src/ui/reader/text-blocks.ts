@@ -51,6 +51,18 @@ export function textBlocks(text: string, marks: readonly TextMark[], highlights:
   return blocks
 }
 
+/** Lines of a block as they are laid out: rows of a table together, what stands above and below them apart. */
+export function rowGroups(lines: readonly TextLine[]): { rows: boolean; lines: TextLine[] }[] {
+  const groups: { rows: boolean; lines: TextLine[] }[] = []
+  for (const line of lines) {
+    const rows = line.cells.length > 1
+    const last = groups.at(-1)
+    if (last?.rows === rows) last.lines.push(line)
+    else groups.push({ rows, lines: [line] })
+  }
+  return groups
+}
+
 /** Sections by the start of the line they begin in. */
 export function sectionStarts(blocks: readonly TextBlock[], marks: readonly TextMark[]): Map<number, MarkKind> {
   const starts = new Map<number, MarkKind>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkKind, TextMark } from '../../../../src/core/model'
 import type { ReaderHighlight } from '../../../../src/state/highlights'
-import { sectionStarts, textBlocks } from '../../../../src/ui/reader/text-blocks'
+import { rowGroups, sectionStarts, textBlocks } from '../../../../src/ui/reader/text-blocks'
 
 function highlight(id: string, start: number, end: number): ReaderHighlight {
   return {
@@ -57,6 +57,13 @@ describe('textBlocks, marks', () => {
   it('cuts a row of a table into its cells', () => {
     const row = textBlocks(TEXT, marks, [])[2]!.lines[1]!
     expect(row.cells.map((cell) => cell.map((one) => one.text).join(''))).toEqual(['Age', '40'])
+  })
+
+  it('lays rows out together, and caption and notes apart from them', () => {
+    const { lines } = textBlocks(TEXT, marks, [])[2]!
+    expect(rowGroups(lines).map((group) => [group.rows, group.lines.map((line) => line.kind)])).toEqual([
+      [false, ['caption']], [true, ['table']], [false, ['notes']],
+    ])
   })
 
   it('names a section at the line it begins in', () => {
