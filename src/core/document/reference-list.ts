@@ -45,12 +45,13 @@ export function endOfReferences(blocks: readonly Block[], from: number, stops: (
   for (let i = from; i < blocks.length; i++) {
     const block = blocks[i]!
     if (stops(block)) break
-    if (block.float) continue
+    // Before floats are passed over: numbers set apart from their references look like a table.
     if (looksLikeReference(block.text)) {
       end = i + 1
       without = characters = 0
       continue
     }
+    if (block.float) continue
     // Half a reference is none, and no stranger either.
     if (referenceSigns(block.text) > 0) continue
     if (block.text.length >= SHORTEST_PARAGRAPH) without++
