@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openExample, startApp, type AppUnderTest } from '../helpers/app-page'
+import { lockedPdf } from '../helpers/locked-pdf'
+import { printedDocuments } from '../fixtures/make'
 
 const demoPdf = (name: string): string => fileURLToPath(new URL(`../../public/demo/${name}.pdf`, import.meta.url))
 const KNEE = demoPdf('harbour-knee-trial')
@@ -29,6 +31,11 @@ beforeEach(async () => {
 })
 
 type Files = Parameters<Locator['setInputFiles']>[0]
+
+const asFile = (name: string, content: string | Buffer, mimeType: string) => ({ name, mimeType, buffer: Buffer.from(content) })
+const PROTOCOL = asFile(
+  'plan.html', '<h1>Tablets for better sleep: study protocol for a randomised trial</h1><h2>Background</h2><p>Sleep is short.</p><h2>Methods</h2><p>Lots will be drawn.</p>', 'text/html',
+)
 
 /** Picks files as a person does. */
 async function pick(files: Files): Promise<void> {
@@ -163,6 +170,85 @@ describe('documents', () => {
     await dialog.getByRole('button', { name: 'Add the text' }).click()
     await study('Registry record of Lantern').waitFor()
     expect(await study('Registry record of Lantern').getByRole('combobox').inputValue()).toBe('registry-record')
+  })
+})
+
+describe('what is to be known of documents', () => {
+  it('stands beside them with its remedy: what a document is filed as', async () => {
+    await add([PROTOCOL])
+    const row = study('plan.html')
+    await row.getByText('Readable with warnings').waitFor()
+    await row.getByRole('button', { name: 'Filed as another thing' }).click()
+    await page.getByText('It is filed as an article, and seems to be a protocol: it calls itself a protocol in its title.').waitFor()
+    await page.getByRole('button', { name: 'File it as protocol' }).click()
+    await row.getByText('Ready', { exact: true }).waitFor()
+    expect(await row.getByRole('combobox').inputValue()).toBe('protocol')
+  })
+
+  it('asks for the password of a locked file in its row', async () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `Methods are told of in line ${i} at some length, with all that was done`)
+    await add([asFile('locked.pdf', lockedPdf(lines, 'open'), 'application/pdf')])
+    const row = study('locked.pdf')
+    await row.getByText('Not readable').waitFor()
+    await row.getByLabel('Password of locked.pdf').fill('shut')
+    await page.keyboard.press('Enter')
+    await row.getByText('This is not its password.').waitFor()
+    await row.getByLabel('Password of locked.pdf').fill('open')
+    await page.keyboard.press('Enter')
+    await row.getByText('Ready', { exact: true }).waitFor()
+    expect(await row.getByLabel('Password of locked.pdf').count()).toBe(0)
+  })
+
+  it('names a second copy, which can be removed and comes back', async () => {
+    const text = Array.from({ length: 400 }, (_, i) => `Participant ${i} slept well.`).join(' ')
+    await add([asFile('first.txt', text, 'text/plain'), asFile('second.txt', `${text} The end.`, 'text/plain')])
+    await study('second.txt').getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByText(/^About \d+% of its phrases stand in first\.txt of first too\.|^It has the same text as first\.txt/).waitFor()
+    await page.getByRole('button', { name: 'Remove this document' }).click()
+    await study('first.txt').getByText('Ready', { exact: true }).waitFor()
+    await page.getByText('Removed documents (1)').click()
+    await page.getByRole('button', { name: 'Restore second.txt' }).click()
+    await study('second.txt').getByRole('button', { name: 'Duplicate' }).waitFor()
+    await page.getByText('Removed documents').waitFor({ state: 'detached' })
+  })
+
+  it('says on one line of a study with several documents that one of them is not readable', async () => {
+    const [picture] = await printedDocuments(['picture'])
+    await add([KNEE])
+    const [name] = await studyNames()
+    await choose(`Actions for ${name}`, 'Add a file to this study')
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click()])
+    await chooser.setFiles([picture!])
+    await page.getByText('1 of 2 not readable').waitFor()
+    expect(await page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('Readable with warnings').count()).toBe(1)
+  })
+
+  it('offers to read again what an earlier version read, all with one button', async () => {
+    await add([KNEE, SLEEP])
+    await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name!).filter((name) => name !== 'attest')
+      for (const name of names) {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open(name)
+          request.onsuccess = () => resolve(request.result)
+        })
+        if (db.objectStoreNames.contains('textSummaries')) {
+          for (const table of ['textSummaries', 'textVersions']) {
+            const write = db.transaction(table, 'readwrite')
+            const rows = write.objectStore(table).getAll()
+            rows.onsuccess = () => rows.result.forEach((row) => write.objectStore(table).put({ ...row, extractor: 'attest-pdf/0' }))
+            await new Promise((resolve) => { write.oncomplete = resolve })
+          }
+        }
+        db.close()
+      }
+    })
+    await page.reload()
+    await page.getByText('2 documents were read by an earlier version.').waitFor()
+    await page.getByRole('button', { name: 'Read 2 documents again' }).click()
+    await page.getByText('2 documents were read again.').waitFor()
+    await page.getByText('read by an earlier version').waitFor({ state: 'detached' })
+    await study('harbour-knee-trial.pdf').getByText('Ready', { exact: true }).waitFor()
   })
 })
 
