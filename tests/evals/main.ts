@@ -10,6 +10,7 @@ export interface Eval {
 
 const EVALS: Record<string, () => Promise<Eval>> = {
   extract: () => import('./extract'),
+  references: () => import('./references'),
   ocr: () => import('./ocr'),
   retrieve: () => import('./retrieve'),
   score: () => import('./score-texts'),
