@@ -3,6 +3,7 @@ import { asAppError, type AppError, type ErrorRecord } from '../core/model'
 import { ocrSource, pagesReadBefore, type OcrProgress } from '../pipelines/ocr'
 import { PauseGate } from '../pipelines/pause-gate'
 import { reextract } from '../pipelines/reextract'
+import { passwordsOf } from './file-passwords.svelte'
 import { OcrLanguages } from './ocr-languages.svelte'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -85,6 +86,7 @@ export class OcrState {
     if (!source || this.isReading(sourceId)) return
     const controls: Controls = { gate: new PauseGate(), enough: new AbortController() }
     this.#controls.set(sourceId, controls)
+    const password = this.#passwordOf(sourceId)
     const run: OcrRun = {
       sourceId, fileName: source.fileName, pages, progress: null, phase: 'running', failed: [], error: null,
     }
@@ -92,7 +94,7 @@ export class OcrState {
     try {
       const { failed } = await ocrSource({
         store, ocr: services.ocr, extract: services.extract, sourceId, pages, languages: this.languages.data,
-        signal: closing, enough: controls.enough.signal, gate: controls.gate,
+        ...(password !== undefined && { password }), signal: closing, enough: controls.enough.signal, gate: controls.gate,
         onProgress: (progress) => this.#change(sourceId, { progress }),
       })
       if (failed.length > 0) this.#change(sourceId, { phase: 'ended', progress: null, failed })
@@ -121,8 +123,11 @@ export class OcrState {
   /** Makes the text of the file alone again. What OCR read stays stored. */
   async leaveOut(sourceId: string): Promise<void> {
     const { store, services, closing } = this.#project
+    const password = this.#passwordOf(sourceId)
     try {
-      await reextract({ store, extract: services.extract, sourceId, ocrPages: [], signal: closing })
+      await reextract({
+        store, extract: services.extract, sourceId, ocrPages: [], signal: closing, ...(password !== undefined && { password }),
+      })
     } catch (error) {
       if (!closing.aborted) this.#tell(sourceId, asAppError(error))
     }
@@ -130,6 +135,11 @@ export class OcrState {
 
   dismiss(sourceId: string): void {
     this.#runs = this.#runs.filter((run) => run.sourceId !== sourceId)
+  }
+
+  #passwordOf(sourceId: string): string | undefined {
+    const sha256 = this.#project.data?.sources.get(sourceId)?.source.sha256
+    return sha256 === undefined ? undefined : passwordsOf(this.#project).of(sha256)
   }
 
   #tell(sourceId: string, error: AppError): void {

@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claim, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
+import { activeMark } from '../helpers/reader-page'
+import { launchBrowser } from '../helpers/browser'
+import { scannedPdf, scanOf } from '../helpers/scans'
+
+const QUOTE = 'Nobody who assessed the outcome knew the group'
+/** Where the quote stands: points from the left and the top of a page of 420 x 300. */
+const QUOTE_AT = { left: 120, top: 220 }
+
+const FIRST = 'Sixty adults were randomised to a bath in the evening or to none. The sequence was drawn by a computer.'
+const LAST = `<p>Fifty-four adults completed the trial.</p>
+  <p style="position: absolute; left: ${QUOTE_AT.left}px; top: ${QUOTE_AT.top}px; margin: 0">${QUOTE}.</p>`
+/** The page between them has a text layer. */
+const TYPED = ['This page was typed and needs no OCR at all.', 'Sleep was kept in a diary for eight weeks by all who took part.']
+
+const CLAIMS = {
+  format: 'attest-claims/1', judge: { name: 'Visiting judge' },
+  studies: [{ study: 'bath-trial', statements: [
+    { statement: 'Assessors were blind.', verdict: { verdict: 'supported', quote: QUOTE, rationale: 'It says so.' } },
+  ] }],
+}
+
+let app: AppUnderTest
+let page: Page
+let pdf: Buffer
+
+beforeAll(async () => {
+  const browser = await launchBrowser()
+  try {
+    pdf = scannedPdf([await scanOf(browser, FIRST), { lines: TYPED }, await scanOf(browser, LAST)])
+  } finally {
+    await browser.close()
+  }
+  app = await startApp()
+  page = await app.newPage()
+  await page.getByRole('button', { name: 'Start a project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Baths')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+})
+afterAll(() => app?.close())
+
+const panel = (): Locator => page.getByRole('region', { name: 'Scans being read' })
+const flags = (name: RegExp): Locator => page.getByRole('rowgroup').getByRole('button', { name })
+
+async function importClaims(): Promise<void> {
+  await goToRoom(page, 'Assess')
+  await page.getByRole('button', { name: 'Import claims' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import claims' })
+  const buffer = Buffer.from(JSON.stringify(CLAIMS))
+  await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.json', mimeType: 'application/json', buffer })
+  await dialog.getByRole('button', { name: 'Import the claims' }).click()
+  await dialog.getByText('1 claim was added').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
+describe('a scan with a page of text', () => {
+  it('is read as far as it has text, and OCR is offered for the pages that have none', async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click(),
+    ])
+    await chooser.setFiles({ name: 'bath-trial.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await flags(/No text layer/).click()
+    await page.getByText(/Pages 1 and 3 have next to no text/).waitFor()
+    await page.getByRole('button', { name: 'Read 2 pages with OCR' }).waitFor()
+    await page.getByText('In English, on this computer.').waitFor()
+  })
+
+  it('is read page by page; a pause waits for the page under way', async () => {
+    await page.getByRole('button', { name: 'Read 2 pages with OCR' }).click()
+    await panel().getByRole('button', { name: 'Pause' }).click()
+    await panel().getByText('1 of 2 pages read').waitFor()
+    await panel().getByText(/^Paused/).waitFor()
+    expect(await panel().getByRole('button', { name: 'Go on' }).isVisible()).toBe(true)
+  })
+
+  it('goes on after the page that was read when the app was closed meanwhile', async () => {
+    await page.reload()
+    await flags(/No text layer/).click()
+    await page.getByRole('button', { name: 'Go on with OCR: 1 of 2 pages left' }).click()
+    await flags(/Read by OCR/).waitFor()
+    await page.getByText(/Pages 1 and 3 were read by OCR \(eng\): \d+ words, mean confidence 9\d%/).waitFor()
+    expect(await panel().count()).toBe(0)
+  })
+
+  it('gives quotes that are found in it and marked where they stand on the picture, with how they were read', async () => {
+    await importClaims()
+    await goToRoom(page, 'Claims')
+    await claim(page).getByText('Word for word in the text: page 3 of bath-trial.pdf, read by OCR').waitFor()
+    await activeMark(page).first().waitFor()
+    const at = await activeMark(page).first().evaluate((mark) => {
+      const box = mark.getBoundingClientRect()
+      const sheet = mark.closest('.page')!.getBoundingClientRect()
+      const points = 420 / sheet.width
+      return { left: (box.left - sheet.left) * points, top: (box.top - sheet.top) * points, height: box.height * points }
+    })
+    expect(Math.abs(at.left - QUOTE_AT.left)).toBeLessThan(4)
+    expect(Math.abs(at.top - QUOTE_AT.top)).toBeLessThan(5)
+    expect(at.height).toBeLessThan(20)
+  })
+
+  it('says of passages from typed and scanned pages which of them OCR read', async () => {
+    const passages = claim(page).getByRole('region', { name: 'Passages' }).getByRole('listitem')
+    await passages.first().getByText(/page 1 of bath-trial\.pdf.*, read by OCR/).waitFor()
+  })
+
+  it('can be used without OCR again, and then at once with it', async () => {
+    await goToRoom(page, 'Studies')
+    await flags(/Read by OCR/).click()
+    await page.getByRole('button', { name: 'Use the file without OCR' }).click()
+    await flags(/No text layer/).waitFor()
+    await page.getByRole('button', { name: 'Read 2 pages with OCR' }).click()
+    await flags(/Read by OCR/).waitFor()
+  })
+})
+
+describe('languages of scans', () => {
+  it('are English until a person gives data of another', async () => {
+    await page.goto(page.url().replace(/#.*/, '#/settings/ocr'))
+    const section = page.getByRole('region', { name: 'Languages of scans' })
+    expect(await section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
+    const give = (name: string) => section.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('data') })
+    await give('letter.pdf')
+    await page.getByRole('alert').getByText('letter.pdf is not named as language data of Tesseract is.').waitFor()
+    await give('deu.traineddata')
+    await section.getByRole('checkbox', { name: 'German', checked: true }).waitFor()
+    await section.getByRole('button', { name: 'Take the data of German away' }).click()
+    await section.getByRole('checkbox', { name: 'German' }).waitFor({ state: 'detached' })
+    expect(await section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
+  })
+})
+
+it('nothing went wrong on the way', () => {
+  expect(app.faults).toEqual([])
+})
