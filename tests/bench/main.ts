@@ -10,13 +10,14 @@ import { benchExtraction } from './extraction'
 import { benchFirstMinute } from './first-minute'
 import { benchMiniLm } from './minilm'
 import { benchQuotes } from './quotes'
+import { benchReferences } from './references'
 
 /** Real trials where they are at hand, else the reports of the worked example. */
 const folder = corpusPath('pdf-trials') ?? fileURLToPath(new URL('../../public/demo', import.meta.url))
 const files = readdirSync(folder).filter((name) => name.endsWith('.pdf')).sort().map((name) => join(folder, name))
 
 /** Parts by name, in the order they are run; those that need the texts get them read first. */
-const PARTS = ['extraction', 'bm25', 'minilm', 'quotes', 'first-minute']
+const PARTS = ['extraction', 'bm25', 'minilm', 'quotes', 'first-minute', 'references']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : PARTS
 const unknown = wanted.filter((name) => !PARTS.includes(name))
 if (unknown.length > 0) {
@@ -24,7 +25,9 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-if (wanted.some((name) => name !== 'first-minute')) {
+/** Parts that open a browser of their own and need no reports. */
+const APART = ['first-minute', 'references']
+if (wanted.some((name) => !APART.includes(name))) {
   const harness = await openHarness()
   try {
     const chromium = harness.browser.version()
@@ -38,3 +41,4 @@ if (wanted.some((name) => name !== 'first-minute')) {
   }
 }
 if (wanted.includes('first-minute')) await benchFirstMinute()
+if (wanted.includes('references')) await benchReferences()
