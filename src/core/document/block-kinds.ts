@@ -1,4 +1,4 @@
-import { extentOf, type Block } from './blocks'
+import { extentOf, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { endsSentence } from './paragraphs'
 
@@ -6,9 +6,12 @@ import { endsSentence } from './paragraphs'
 const NOTES_WITHIN = 4
 /** Footnotes are smaller than the text by this share, or more. */
 const SMALLER = 0.94
-/** Mean words a line of the labels of a figure, at most, and lines of prose, fewest. */
-const LABEL_WORDS = 7
+/** Prose has lines, words a line and full lines enough to be told from the labels of a figure. */
 const PROSE_LINES = 3
+const PROSE_WORDS = 4
+const FILLED = 0.75
+/** Rows of what looks like a table within a figure, at most. */
+const MOST_FIGURE_ROWS = 6
 /** Share of the width of a column that a box in the type of the text leaves free. */
 const INSET = 0.03
 
@@ -73,7 +76,7 @@ function isNotes(before: Block | undefined, block: Block, style: TextStyle): boo
 function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
   for (const step of [-1, 1]) {
     let named = 0
-    for (let i = caption + step; isOfFigure(blocks[i], style); i += step) {
+    for (let i = caption + step; isOfFigure(blocks[i], blocks[i - 1], style); i += step) {
       blocks[i]!.kind = 'figure'
       named++
     }
@@ -81,10 +84,19 @@ function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
   }
 }
 
-function isOfFigure(block: Block | undefined, style: TextStyle): boolean {
-  if (block === undefined || (block.kind !== 'text' && block.kind !== 'table') || isTextType(block, style)) return false
-  const words = block.lines.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
-  return block.lines.length < PROSE_LINES || words <= LABEL_WORDS * block.lines.length
+function isOfFigure(block: Block | undefined, before: Block | undefined, style: TextStyle): boolean {
+  if (block === undefined || isTextType(block, style)) return false
+  // Scales and numbers at risk look like small tables.
+  if (block.kind === 'table') return before?.of !== 'table' && block.lines.length <= MOST_FIGURE_ROWS
+  return block.kind === 'text' && (block.lines.length < PROSE_LINES || !isProse(block, style))
+}
+
+/** Lines of words in the size of the text, or such as mostly fill the width of their block. */
+function isProse({ lines }: Block, style: TextStyle): boolean {
+  if (wordsPerLine(lines) < PROSE_WORDS) return false
+  const { start, end } = extentOf(lines)
+  const full = lines.filter((line) => line.end - line.start > FILLED * (end - start)).length
+  return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > 0.5 * lines.length)
 }
 
 /** The lines below a caption of a box, until the text goes on in its full width. */

@@ -73,3 +73,7 @@ function opensCaption(open: readonly Line[], line: Line): boolean {
 export function extentOf(lines: readonly Line[]): { start: number; end: number } {
   return { start: least(lines, (line) => line.start), end: greatest(lines, (line) => line.end) }
 }
+
+export function wordsPerLine(lines: readonly Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) / lines.length
+}

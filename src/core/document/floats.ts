@@ -1,4 +1,4 @@
-import { extentOf, type Block } from './blocks'
+import { extentOf, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import type { Line } from './lines'
 import { endsSentence, goesOnInNext } from './paragraphs'
@@ -17,6 +17,8 @@ const FEWEST_LINES = 4
 const SAME_WIDTH = 0.08
 /** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
 const MOST_LABELS = 2
+/** Mean words of a line of prose, at least: of narrow columns too. */
+const PROSE_WORDS = 4
 
 /**
  * The blocks of a document in the order in which they are to be read: where a paragraph goes on beyond tables,
@@ -108,7 +110,7 @@ function isSameType(block: Block, next: Block): boolean {
 /** Text around a heading, a note or a caption is no float that interrupts it. */
 function isLargerText(block: Block, next: Block): boolean {
   const [a, b] = [block.lines.at(-1)!.size, next.lines[0]!.size]
-  return b > a && !isSameSize(a, b) && next.lines.length > MOST_LABELS
+  return b > a && !isSameSize(a, b) && next.lines.length > MOST_LABELS && wordsPerLine(next.lines) >= PROSE_WORDS
 }
 
 function hasFont({ lines }: Block, font: string): boolean {

@@ -36,7 +36,7 @@ describe('nameBlocks', () => {
   })
 
   it('takes no sentences in small type for labels', () => {
-    const abstract = column(['Background: people who smoke often want to stop but find', 'that they cannot, and those who try are rarely helped by', 'what they are given to take.'], 50, 150, SMALL)
+    const abstract = column(['Background: people who smoke often want to stop but find', 'that they cannot, and those who try are rarely helped by', 'what they are given to take, be it patches or gum or a', 'book.'], 50, 150, SMALL)
     expect(kinds([...PROSE, ...abstract, item('Figure 1 Flow', 50, 300, SMALL)]).map(([kind]) => kind)).toEqual(['text', 'text', 'caption'])
   })
 
@@ -62,5 +62,10 @@ describe('nameBlocks', () => {
     const right = column(['five more were withdrawn.'], 300, 600, SMALL)
     const blocks = nameBlocks(toBlocks(buildLines(page([...left, ...right])), STYLE, countWords([])), STYLE)
     expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([['caption', 3]])
+  })
+
+  it('takes no list in another font of the size of the text for labels', () => {
+    const list = column(['focused on six dietary behaviours', 'as well as on smoking, and gave', 'feedback on all of them'], 60, 150, { font: 'f4' })
+    expect(kinds([...PROSE, ...list, item('Figure 1 Flow', 50, 300, SMALL)]).map(([kind]) => kind)).toEqual(['text', 'text', 'caption'])
   })
 })
