@@ -200,7 +200,7 @@ describe('what is to be known of documents', () => {
   })
 
   it('names a second copy, which can be removed and comes back', async () => {
-    const text = Array.from({ length: 400 }, (_, i) => `Participant ${i} slept well.`).join(' ')
+    const text = Array.from({ length: 400 }, (_, i) => `Participant ${i} was seen by the nurse of the ward and slept well.`).join(' ')
     await add([asFile('first.txt', text, 'text/plain'), asFile('second.txt', `${text} The end.`, 'text/plain')])
     await study('second.txt').getByRole('button', { name: 'Duplicate' }).click()
     await page.getByText(/^About \d+% of its phrases stand in first\.txt of first too\.|^It has the same text as first\.txt/).waitFor()
