@@ -1,10 +1,15 @@
 import {
   citedFieldsHash, decisionKey, living,
-  type BibliographicLookup, type BibliographicRecord, type BibliographicSource, type ChatbotResponse, type CitedFields,
-  type CitedReference, type ReferenceDecision, type ReferenceEdit, type ReferenceProposal, type ResponseState, type Revision,
+  type BibliographicLookup, type BibliographicRecord, type BibliographicSource, type Chatbot, type ChatbotResponse,
+  type CitedFields, type CitedReference, type EntityKind, type ReferenceDecision, type ReferenceEdit, type ReferencePrompt,
+  type ReferenceProposal, type ResponseState, type Revision, type ScoringSettings, type Topic,
 } from '../core/model'
+import type { StoredReferences } from '../core/references/study'
 import { FactCache } from './fact-cache'
 import type { ProjectStore } from './project-store'
+
+/** Entity id of the one row of scoring settings. */
+export const SCORING_ID = 'settings'
 
 /** A reference as it is read now: as parsed, or as a person corrected it. */
 export interface ReadReference {
@@ -21,12 +26,32 @@ export class ReferenceStore {
   readonly #responses: FactCache<ChatbotResponse>
   readonly #references: FactCache<CitedReference>
   readonly #proposals: FactCache<ReferenceProposal>
+  readonly #records: FactCache<BibliographicRecord>
 
   constructor(store: ProjectStore) {
     this.#store = store
     this.#responses = new FactCache(store.db.responses)
     this.#references = new FactCache(store.db.references)
     this.#proposals = new FactCache(store.db.proposals)
+    this.#records = new FactCache(store.db.records)
+  }
+
+  /** Everything but what sources answered word for word; safe inside `store.watch`. */
+  async read(): Promise<StoredReferences> {
+    const store = this.#store
+    const [topics, prompts, chatbots, states, edits, decisions, settings] = await Promise.all([
+      this.#living<Topic>('topic'), this.#living<ReferencePrompt>('prompt'), this.#living<Chatbot>('chatbot'),
+      this.#living<ResponseState>('response-state'), this.#living<ReferenceEdit>('reference-edit'), this.decisions(),
+      store.entity<ScoringSettings>('reference-settings', SCORING_ID),
+    ])
+    const [responses, references, proposals] = await Promise.all([
+      this.#responses.read(), this.#references.read(), this.#proposals.read(),
+    ])
+    const named = await this.#records.read()
+    return {
+      topics, prompts, chatbots, responses, states, references, edits, proposals, settings,
+      records: new Map(named.map((record) => [record.id, record])), decisions: [...decisions.values()],
+    }
   }
 
   get projectId(): string {
@@ -145,6 +170,10 @@ export class ReferenceStore {
   /** Every decision that stands, by `decisionKey`. */
   async decisions(): Promise<Map<string, ReferenceDecision>> {
     return living(await this.#store.entities<ReferenceDecision>('item-decision'))
+  }
+
+  async #living<T>(kind: EntityKind): Promise<Map<string, T>> {
+    return living(await this.#store.entities<T>(kind))
   }
 }
 

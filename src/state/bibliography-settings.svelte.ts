@@ -3,6 +3,8 @@ import type { AppStore } from '../db/app-store'
 import { DEFAULT_BIBLIOGRAPHY, REMOTE_SOURCES, type BibliographySettings, type RemoteSource } from '../services/bibliography'
 import { KeyRing } from './key-ring.svelte'
 
+export { REMOTE_SOURCES, type RemoteSource }
+
 /** Key of the settings in the database; keys of sources are never in it. */
 const BIBLIOGRAPHY = 'bibliography'
 /** The name of NCBI's key in the ring. */

@@ -1,8 +1,8 @@
 /** Rooms inside a project, as they stand in the address. */
-export const PROJECT_ROOMS = ['studies', 'read', 'assess', 'verify', 'claims', 'results'] as const
+export const PROJECT_ROOMS = ['studies', 'read', 'assess', 'verify', 'claims', 'results', 'references'] as const
 export type ProjectRoom = (typeof PROJECT_ROOMS)[number]
 
-export const SETTINGS_SECTIONS = ['endpoints', 'privacy', 'storage', 'instrument', 'ocr', 'appearance', 'about'] as const
+export const SETTINGS_SECTIONS = ['endpoints', 'sources', 'privacy', 'storage', 'instrument', 'ocr', 'appearance', 'about'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** `rest`: what a room adds to its address, such as the claim that is open. */

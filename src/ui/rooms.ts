@@ -28,4 +28,5 @@ export const ROOMS: readonly Room[] = [
   { room: 'verify', label: 'Verify', icon: 'verify', load: () => import('./verify/VerifyRoom.svelte') },
   { room: 'claims', label: 'Claims', icon: 'list', load: () => import('./desk/DeskRoom.svelte') },
   { room: 'results', label: 'Results', icon: 'results', load: () => import('./results/ResultsRoom.svelte') },
+  { room: 'references', label: 'References', icon: 'references', load: () => import('./references/ReferencesRoom.svelte') },
 ]

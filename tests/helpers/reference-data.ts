@@ -1,5 +1,5 @@
 import type {
-  ChatbotResponse, CheckedItem, CitedFields, CitedReference, ItemState, ReferenceDecision, ReferenceProposal,
+  BibliographicFields, ChatbotResponse, CheckedItem, CitedFields, CitedReference, ItemState, ReferenceDecision, ReferenceProposal,
 } from '../../src/core/model'
 import { citedFieldsHash } from '../../src/core/model'
 import type { StoredReferences } from '../../src/core/references/study'
@@ -51,4 +51,12 @@ export function proposalFor(
 
 export function decision(referenceId: string, scorer: string, parts: Partial<ReferenceDecision> = {}): ReferenceDecision {
   return { referenceId, scorer, items: {}, state: null, recordId: null, note: '', ...parts }
+}
+
+export function bibliographicFields(parts: Partial<BibliographicFields> = {}): BibliographicFields {
+  return {
+    title: '', vernacularTitle: '', authors: [], authorsIncomplete: false, journals: [], issn: [], print: null, online: null,
+    issue: null, volume: '', issueNumber: '', pages: '', doi: '', pmid: '', pmcid: '', url: '', abstract: '',
+    preprint: false, retracted: false, erratum: false, type: '', ...parts,
+  }
 }

@@ -124,7 +124,7 @@ export function histogramTable({ normality: { histogram } }: ReferenceAnalysis):
 }
 
 /** Two scorers, item by item. */
-export function agreementTable({ agreement }: ReferenceAnalysis): ReportTable {
+export function agreementTable({ agreement }: Pick<ReferenceAnalysis, 'agreement'>): ReportTable {
   return {
     id: 'agreement', title: 'Agreement of two scorers',
     unit: 'Unit: reference scored by both. Cohen kappa, unweighted: correct, in error, not given; 95% interval of Fleiss, Cohen and Everitt.',

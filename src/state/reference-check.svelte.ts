@@ -1,0 +1,123 @@
+import { asAppError, type AppError } from '../core/model'
+import { checkReferences, planCheck, type CheckPlan } from '../pipelines/check-references'
+import type { CheckEvent } from '../pipelines/check-list'
+import { PauseGate } from '../pipelines/pause-gate'
+import type { RemoteSource } from '../services/bibliography'
+import type { ProjectState } from './project.svelte'
+import type { ReferencesState } from './references.svelte'
+
+export interface CheckProgress {
+  done: number
+  total: number
+  /** Milliseconds still to go, about; null while nothing tells. */
+  left: number | null
+}
+
+/** How a source stands in this run, where it does not simply answer. */
+export interface SourceTrouble {
+  state: 'waiting' | 'down'
+  reason: string
+}
+
+/** One run through the sources: how far it is, pause, going on, stop. It outlives the room it was started in. */
+export class ReferenceCheck {
+  readonly #project: ProjectState
+  readonly #references: ReferencesState
+  #gate = new PauseGate()
+  #stop = new AbortController()
+  #status = $state<'idle' | 'running' | 'paused' | 'stopping'>('idle')
+  #plan = $state.raw<CheckPlan | null>(null)
+  #progress = $state.raw<CheckProgress | null>(null)
+  #troubles = $state.raw<ReadonlyMap<RemoteSource, SourceTrouble>>(new Map())
+  #error = $state.raw<AppError | null>(null)
+  #startedAt = 0
+
+  constructor(project: ProjectState, references: ReferencesState) {
+    this.#project = project
+    this.#references = references
+    project.closing.addEventListener('abort', () => this.stop())
+  }
+
+  get status() { return this.#status }
+  get active(): boolean { return this.#status !== 'idle' }
+  /** What a run would do; null until it was counted. */
+  get plan(): CheckPlan | null { return this.#plan }
+  get progress(): CheckProgress | null { return this.#progress }
+  get troubles(): ReadonlyMap<RemoteSource, SourceTrouble> { return this.#troubles }
+  get error(): AppError | null { return this.#error }
+
+  /** Counts what is left to check; called from an effect whenever that may have changed. */
+  async count(): Promise<void> {
+    if (this.active) return
+    try {
+      this.#plan = await planCheck(this.#references.store)
+    } catch (error) {
+      if (!this.#project.closing.aborted) this.#error = asAppError(error)
+    }
+  }
+
+  /** @param referenceIds null: all that is not checked or that an outage left */
+  async start(referenceIds: readonly string[] | null = null): Promise<void> {
+    if (this.active) return
+    this.#begin()
+    const { services } = this.#project
+    try {
+      const { stoppedBy } = await checkReferences({
+        store: this.#references.store, bibliography: services.bibliography,
+        match: (jobs, dates) => services.references.match(jobs, dates, this.#stop.signal),
+        dates: this.#references.settings.dates, referenceIds, signal: this.#stop.signal, gate: this.#gate,
+        onEvent: (event) => this.#hear(event),
+      })
+      if (stoppedBy && stoppedBy.code !== 'aborted') this.#error = stoppedBy
+    } catch (error) {
+      const known = asAppError(error)
+      if (known.code !== 'aborted') this.#error = known
+    } finally {
+      this.#status = 'idle'
+      await this.count()
+    }
+  }
+
+  pause(): void {
+    if (this.#status !== 'running') return
+    this.#status = 'paused'
+    this.#gate.pause()
+  }
+
+  resume(): void {
+    if (this.#status !== 'paused') return
+    this.#status = 'running'
+    this.#gate.resume()
+  }
+
+  /** What was found so far is kept. */
+  stop(): void {
+    if (!this.active) return
+    this.#status = 'stopping'
+    this.#stop.abort()
+  }
+
+  #begin(): void {
+    this.#gate = new PauseGate()
+    this.#stop = new AbortController()
+    this.#status = 'running'
+    this.#progress = null
+    this.#troubles = new Map()
+    this.#error = null
+    this.#startedAt = this.#project.services.ids.now()
+  }
+
+  #hear(event: CheckEvent): void {
+    if (event.type === 'source') return this.#hearSource(event)
+    const [done, total] = event.type === 'started' ? [0, event.total] : [event.done, event.total]
+    const elapsed = this.#project.services.ids.now() - this.#startedAt
+    this.#progress = { done, total, left: done === 0 ? null : (elapsed / done) * (total - done) }
+  }
+
+  #hearSource({ source, state, reason }: Extract<CheckEvent, { type: 'source' }>): void {
+    const troubles = new Map(this.#troubles)
+    if (state === 'answering') troubles.delete(source)
+    else troubles.set(source, { state, reason })
+    this.#troubles = troubles
+  }
+}

@@ -1,0 +1,179 @@
+import {
+  asAppError, type AppError, type BibliographicRecord, type ItemState, type ReferenceItem, type ReferenceState,
+} from '../core/model'
+import {
+  isDecided, itemScore, referenceState, type ItemScore, type PresentReference, type PresentResponse,
+} from '../core/references/study'
+import { decide, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
+import type { AppState } from './app.svelte'
+import type { ProjectState } from './project.svelte'
+import type { ReferencesState } from './references.svelte'
+
+export interface ReferenceFilters {
+  /** null: references of all answers. */
+  responseId: string | null
+  state: ReferenceState | null
+  /** Only those that wait for the person's word. */
+  undecided: boolean
+  /** Words in the entry as printed. */
+  text: string
+}
+
+const NO_FILTERS: ReferenceFilters = { responseId: null, state: null, undecided: false, text: '' }
+
+/** The desk of references: which one is open, whose word counts, and the decisions on it. */
+export class ReferenceDesk {
+  readonly #app: AppState
+  readonly #project: ProjectState
+  readonly #references: ReferencesState
+  #selectedId = $state<string | null>(null)
+  #filters = $state.raw<ReferenceFilters>(NO_FILTERS)
+  #saving = $state(false)
+  #error = $state.raw<AppError | null>(null)
+
+  readonly shown = $derived<readonly PresentReference[]>(this.#filter())
+  readonly selected = $derived<PresentReference | null>(this.#find())
+  readonly index = $derived(this.shown.findIndex(({ id }) => id === this.selected?.id))
+
+  constructor(app: AppState, project: ProjectState, references: ReferencesState) {
+    this.#app = app
+    this.#project = project
+    this.#references = references
+  }
+
+  /** As the person typed it in the settings; each scorer sees only what is decided under the own name. */
+  get scorer(): string { return this.#app.settings.author }
+  get filters(): ReferenceFilters { return this.#filters }
+  get filtered(): boolean { return JSON.stringify(this.#filters) !== JSON.stringify(NO_FILTERS) }
+  get saving(): boolean { return this.#saving }
+  get error(): AppError | null { return this.#error }
+  get writable(): boolean { return this.#project.writable }
+  /** The address names a reference that is not there. */
+  get missing(): boolean {
+    return this.#selectedId !== null && !this.#references.references.some(({ id }) => id === this.#selectedId)
+  }
+  get response(): PresentResponse | null {
+    return this.selected && this.#references.response(this.selected.responseId)
+  }
+
+  select(id: string | null): void {
+    this.#selectedId = id
+  }
+
+  filter(change: Partial<ReferenceFilters>): void {
+    this.#filters = { ...this.#filters, ...change }
+  }
+
+  clearFilters(): void {
+    this.#filters = NO_FILTERS
+  }
+
+  neighbour(by: 1 | -1): PresentReference | null {
+    return this.shown[this.index + by] ?? null
+  }
+
+  /** The next one after the open one that waits for a word. */
+  nextUndecided(): PresentReference | null {
+    const after = [...this.shown.slice(this.index + 1), ...this.shown.slice(0, Math.max(0, this.index))]
+    return after.find((one) => !isDecided(one, this.scorer)) ?? null
+  }
+
+  score(item: ReferenceItem): ItemScore {
+    return this.selected ? itemScore(this.selected, item, this.scorer) : { state: null, by: null, reason: '' }
+  }
+
+  decided(reference: PresentReference): boolean {
+    return isDecided(reference, this.scorer)
+  }
+
+  state(reference: PresentReference): ReferenceState {
+    return referenceState(reference, this.scorer)
+  }
+
+  /** Records of the open reference, the chosen one first. */
+  get records(): readonly BibliographicRecord[] {
+    const { stored } = this.#references
+    const reference = this.selected
+    if (!reference?.proposal || !stored) return []
+    const chosen = reference.decisions.get(this.scorer)?.recordId ?? reference.proposal.recordId
+    const ids = [...new Set([...(chosen === null ? [] : [chosen]), ...reference.proposal.candidates])]
+    return ids.flatMap((id) => stored.records.get(id) ?? [])
+  }
+
+  /** The record the reference is compared with; null where none was found. */
+  get record(): BibliographicRecord | null {
+    const chosen = this.selected?.decisions.get(this.scorer)?.recordId ?? this.selected?.proposal?.recordId ?? null
+    return (chosen === null ? undefined : this.#references.stored?.records.get(chosen)) ?? null
+  }
+
+  decide(item: ReferenceItem, state: ItemState): Promise<void> {
+    return this.#change({ items: { [item]: state } })
+  }
+
+  decideState(state: ReferenceState): Promise<void> {
+    return this.#change({ state })
+  }
+
+  chooseRecord(recordId: string): Promise<void> {
+    return this.#change({ recordId })
+  }
+
+  note(note: string): Promise<void> {
+    return this.#change({ note })
+  }
+
+  /** Takes every proposed item that is not decided yet. */
+  accept(): Promise<void> {
+    return this.selected ? this.#change(proposedItems(this.selected, this.scorer)) : Promise.resolve()
+  }
+
+  /** Those of the list that can be accepted unseen and are not decided. */
+  get exact(): readonly PresentReference[] {
+    return this.shown.filter((one) => matchesExactly(one) && Object.keys(proposedItems(one, this.scorer).items ?? {}).length > 0)
+  }
+
+  async acceptExact(): Promise<void> {
+    const exact = this.exact
+    await this.#store(
+      exact.map((reference) => ({ reference, scorer: this.scorer, change: proposedItems(reference, this.scorer) })),
+      `${exact.length} ${exact.length === 1 ? 'reference that matches its record was' : 'references that match their records were'} accepted.`,
+    )
+  }
+
+  dismissError(): void {
+    this.#error = null
+  }
+
+  async #change(change: DecisionChange): Promise<void> {
+    const reference = this.selected
+    if (reference) await this.#store([{ reference, scorer: this.scorer, change }], 'Your decision was kept.')
+  }
+
+  async #store(changes: Parameters<typeof decide>[1], message: string): Promise<void> {
+    this.#saving = true
+    this.#error = null
+    try {
+      this.#app.undo.propose({ message, undo: await decide(this.#project.store, changes) })
+    } catch (error) {
+      this.#error = asAppError(error)
+    } finally {
+      this.#saving = false
+    }
+  }
+
+  #filter(): readonly PresentReference[] {
+    const { responseId, state, undecided, text } = this.#filters
+    const words = text.trim().toLowerCase()
+    return this.#references.references.filter((one) =>
+      (responseId === null || one.responseId === responseId)
+      && (state === null || referenceState(one, this.scorer) === state)
+      // The open one stays in sight while its last item is decided.
+      && (!undecided || one.id === this.#selectedId || !isDecided(one, this.scorer))
+      && (words === '' || one.raw.toLowerCase().includes(words)))
+  }
+
+  #find(): PresentReference | null {
+    if (this.#selectedId === null) return this.shown[0] ?? null
+    return this.#references.references.find(({ id }) => id === this.#selectedId) ?? null
+  }
+}

@@ -1,0 +1,28 @@
+import type { AppState } from './app.svelte'
+import { DeskLayout } from './desk-layout.svelte'
+import { perProject } from './per-project.svelte'
+import type { ProjectState } from './project.svelte'
+import { ReferenceAgreement } from './reference-agreement.svelte'
+import { ReferenceCheck } from './reference-check.svelte'
+import { ReferenceDesk } from './reference-desk.svelte'
+import { ReferencesState } from './references.svelte'
+
+/** Everything about references in one open project: what is in, the run through the sources, the desk. */
+export interface ReferenceParts {
+  references: ReferencesState
+  check: ReferenceCheck
+  desk: ReferenceDesk
+  agreement: ReferenceAgreement
+  layout: DeskLayout
+}
+
+export const referencePartsOf = perProject((project: ProjectState, app: AppState): ReferenceParts => {
+  const references = new ReferencesState(project, app.undo)
+  return {
+    references,
+    check: new ReferenceCheck(project, references),
+    desk: new ReferenceDesk(app, project, references),
+    agreement: new ReferenceAgreement(project, references, app.undo),
+    layout: new DeskLayout(app.services.appStore),
+  }
+})

@@ -1,0 +1,243 @@
+import {
+  asAppError, type AppError, type Chatbot, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
+} from '../core/model'
+import { mergeReferences, splitReference } from '../core/references/parse'
+import { DEFAULT_SCORING } from '../core/references/score/settings'
+import {
+  designGrid, inOrder, presentResponses,
+  type DesignRow, type PresentReference, type PresentResponse, type StoredReferences,
+} from '../core/references/study'
+import { ReferenceStore, SCORING_ID } from '../db/reference-store'
+import {
+  addResponse, addToDesign, editReference, nextIteration, NO_PLACE, replaceReferences, sayOfResponse,
+  type AddedResponse, type NewResponse, type Piece, type ResponsePlace,
+} from '../pipelines/reference-study'
+import { REFERENCE_FILES, readReferenceFile } from '../services/reference-files'
+import type { ProjectState } from './project.svelte'
+import type { Undo } from './undo.svelte'
+
+/** Kinds of files that lists come in, as the browser's file dialog takes them. */
+export const REFERENCE_FILE_KINDS = REFERENCE_FILES.join(',')
+
+/** One of a design's entities with its id. */
+export type Listed<T> = T & { id: string }
+
+/** What happened to one file that was dropped. */
+export interface FileOutcome {
+  file: string
+  added: AddedResponse | null
+  error: AppError | null
+}
+
+/** The answers of chatbots in a project: the design of the study, what is in, and every change people make to it. */
+export class ReferencesState {
+  readonly store: ReferenceStore
+  readonly #project: ProjectState
+  readonly #undo: Undo
+  #stored = $state.raw<StoredReferences | null>(null)
+  #error = $state.raw<AppError | null>(null)
+  #adding = $state(false)
+  #outcomes = $state.raw<readonly FileOutcome[]>([])
+  readonly #responses = $derived<readonly PresentResponse[]>(this.#stored ? presentResponses(this.#stored) : [])
+  readonly grid = $derived<readonly DesignRow[]>(this.#stored ? designGrid(this.#stored, this.#responses) : [])
+
+  constructor(project: ProjectState, undo: Undo) {
+    this.#project = project
+    this.#undo = undo
+    this.store = new ReferenceStore(project.store)
+    const stop = project.store.watch(
+      () => this.store.read(),
+      (stored) => (this.#stored = stored),
+      (error) => (this.#error = asAppError(error)),
+    )
+    project.closing.addEventListener('abort', stop)
+  }
+
+  /** null until they were read. */
+  get stored(): StoredReferences | null { return this.#stored }
+  /** Answers that are there, oldest first. */
+  get responses(): readonly PresentResponse[] { return this.#responses }
+  get references(): readonly PresentReference[] { return this.#responses.flatMap((response) => response.references) }
+  get settings(): ScoringSettings { return this.#stored?.settings ?? DEFAULT_SCORING }
+  get writable(): boolean { return this.#project.writable }
+  get error(): AppError | null { return this.#error }
+  /** An answer is being read. */
+  get adding(): boolean { return this.#adding }
+  /** What became of the files dropped last. */
+  get outcomes(): readonly FileOutcome[] { return this.#outcomes }
+
+  get topics(): readonly Listed<Topic>[] { return listed(this.#stored?.topics) }
+  get prompts(): readonly Listed<ReferencePrompt>[] { return listed(this.#stored?.prompts) }
+  get chatbots(): readonly Listed<Chatbot>[] { return listed(this.#stored?.chatbots) }
+
+  dismissError(): void {
+    this.#error = null
+  }
+
+  response(id: string): PresentResponse | null {
+    return this.#responses.find((one) => one.id === id) ?? null
+  }
+
+  // ---- answers ---------------------------------------------------------------------------------------------------
+
+  /** Pasted text. @returns null where it could not be taken in; `error` says why */
+  addText(text: string, place: ResponsePlace = NO_PLACE): Promise<AddedResponse | null> {
+    return this.#add({ text, fileName: '', place })
+  }
+
+  /** The place of the next answer in a cell of the study. */
+  nextPlace(cell: Omit<ResponsePlace, 'iteration'>): ResponsePlace {
+    const { topicId, promptId, chatbotId } = cell
+    return { topicId, promptId, chatbotId, iteration: nextIteration(this.#responses, cell) }
+  }
+
+  async #add(response: NewResponse): Promise<AddedResponse | null> {
+    this.#adding = true
+    this.#error = null
+    try {
+      const parse = (text: string, signal?: AbortSignal) => this.#project.services.references.parse(text, signal)
+      return await addResponse(this.store, parse, response, this.#project.closing)
+    } catch (error) {
+      this.#error = asAppError(error)
+      return null
+    } finally {
+      this.#adding = false
+    }
+  }
+
+  /** One answer a file; a file that cannot be read stops no other. */
+  async addFiles(files: readonly File[], place: ResponsePlace = NO_PLACE): Promise<void> {
+    this.#outcomes = []
+    for (const file of files) {
+      try {
+        const text = await readReferenceFile(file)
+        const added = await this.#add({ text, fileName: file.name, place })
+        this.#outcomes = [...this.#outcomes, { file: file.name, added, error: added ? null : this.#error }]
+      } catch (error) {
+        this.#outcomes = [...this.#outcomes, { file: file.name, added: null, error: asAppError(error, file.name) }]
+      }
+    }
+  }
+
+  dismissOutcomes(): void {
+    this.#outcomes = []
+  }
+
+  remove(response: PresentResponse, name: string): Promise<void> {
+    return this.#undoable(`${name} was removed.`, () => this.#say(response, { removed: true }), true)
+  }
+
+  /** @param none whether the answer counts as N; null leaves it to what is in it */
+  callNone(response: PresentResponse, none: boolean | null): Promise<void> {
+    const words = none === true ? 'The answer counts as N, without a reference.' : 'The answer counts by what is in it.'
+    return this.#undoable(words, () => this.#say(response, { none }))
+  }
+
+  setRequested(response: PresentResponse, requested: number): Promise<void> {
+    return this.#try(async () => void (await this.#say(response, { requested })))
+  }
+
+  // ---- readings --------------------------------------------------------------------------------------------------
+
+  correct(reference: PresentReference, fields: Partial<PresentReference['fields']>): Promise<void> {
+    const change = { fields: { ...reference.fields, ...fields } }
+    return this.#undoable('The reading was corrected.', () => editReference(this.#project.store, reference, change))
+  }
+
+  removeReference(reference: PresentReference): Promise<void> {
+    return this.#undoable(
+      'The entry was taken off the list.', () => editReference(this.#project.store, reference, { removed: true }), true,
+    )
+  }
+
+  /** Puts a reference one place up or down. */
+  move(response: PresentResponse, reference: PresentReference, by: 1 | -1): Promise<void> {
+    const list = response.references
+    const at = list.findIndex(({ id }) => id === reference.id)
+    const other = list[at + by]
+    if (!other) return Promise.resolve()
+    const beyond = list[at + 2 * by]
+    const position = beyond ? (other.position + beyond.position) / 2 : other.position + by
+    return this.#undoable('The entry was moved.', () => editReference(this.#project.store, reference, { position }))
+  }
+
+  /** @param at offset in the text of the answer: where the second reference of the entry begins */
+  split(response: PresentResponse, reference: PresentReference, at: number): Promise<void> {
+    return this.#replace(response, [reference], splitReference(response.text, reference, at), 'The entry was split.')
+  }
+
+  /** Two entries that are one reference. */
+  join(response: PresentResponse, first: PresentReference, second: PresentReference): Promise<void> {
+    return this.#replace(response, [first, second], [mergeReferences(response.text, first, second)], 'The entries were joined.')
+  }
+
+  #replace(
+    response: PresentResponse, replaced: readonly PresentReference[], pieces: readonly Piece[], words: string,
+  ): Promise<void> {
+    const parts = { store: this.#project.store, references: this.store }
+    return this.#undoable(words, () => replaceReferences(parts, response, replaced, pieces))
+  }
+
+  // ---- design ----------------------------------------------------------------------------------------------------
+
+  addTopic(name: string): Promise<void> {
+    return this.#try(async () => void (await addToDesign(this.#project.store, 'topic', { name })))
+  }
+
+  addPrompt(prompt: Omit<ReferencePrompt, 'order'>): Promise<void> {
+    return this.#try(async () => void (await addToDesign(this.#project.store, 'prompt', prompt)))
+  }
+
+  addChatbot(chatbot: Omit<Chatbot, 'order'>): Promise<void> {
+    return this.#try(async () => void (await addToDesign(this.#project.store, 'chatbot', chatbot)))
+  }
+
+  change<T extends Topic | ReferencePrompt | Chatbot>(
+    kind: 'topic' | 'prompt' | 'chatbot', { id, ...before }: Listed<T>, change: Partial<T>,
+  ): Promise<void> {
+    return this.#try(async () => void (await this.#project.store.revise(kind, id, { ...before, ...change })))
+  }
+
+  /** Whether an answer stands under it: then it cannot be taken away. */
+  inUse(id: string): boolean {
+    return this.#responses.some((one) => one.topicId === id || one.promptId === id || one.chatbotId === id)
+  }
+
+  dropFromDesign(kind: 'topic' | 'prompt' | 'chatbot', { id, name }: { id: string; name: string }): Promise<void> {
+    const { store } = this.#project
+    return this.#undoable(`${name} was removed.`, async () => {
+      await store.revise(kind, id, null)
+      return () => store.undo(kind, id)
+    }, true)
+  }
+
+  setSettings(settings: ScoringSettings): Promise<void> {
+    return this.#try(async () => void (await this.#project.store.revise('reference-settings', SCORING_ID, settings)))
+  }
+
+  // ---- around every change ---------------------------------------------------------------------------------------
+
+  #say(response: PresentResponse, change: Partial<ResponseState>): Promise<() => Promise<void>> {
+    return sayOfResponse(this.#project.store, response.id, change)
+  }
+
+  #undoable(message: string, work: () => Promise<() => Promise<void>>, gone = false): Promise<void> {
+    return this.#try(async () => {
+      const undo = await work()
+      this.#undo.propose({ message, undo, gone })
+    })
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    this.#error = null
+    try {
+      await work()
+    } catch (error) {
+      this.#error = asAppError(error)
+    }
+  }
+}
+
+function listed<T extends { order: number }>(entities: ReadonlyMap<string, T> | undefined): Listed<T>[] {
+  return entities ? inOrder(entities).map((id) => ({ ...entities.get(id)!, id })) : []
+}
