@@ -48,7 +48,10 @@ function entryEnd(text: string, at: number, limit: number): number {
     else if (char === opening) depth += 1
     else if (char === closing && (depth -= 1) === 0) return i + 1
   }
-  return at + text.slice(at, limit).trimEnd().length
+  // Not closed: to the end of its paragraph.
+  const rest = text.slice(at, limit)
+  const blank = /\n\s*\n/.exec(rest)
+  return at + (blank ? rest.slice(0, blank.index) : rest).trimEnd().length
 }
 
 /** Reads BibTeX entries. @returns one reference an entry; macros and comments are none */

@@ -97,7 +97,9 @@ function joinOf(text: string): { index: number; length: number } | null {
 }
 
 function entry(text: MappedText): ListedName[] {
-  const cut = text.trim(/[\s,;]/)
+  let cut = text.trim(/[\s,;]/)
+  // The stop of a sentence, not that of initials, "et al." or "Jr.".
+  if (/\p{L}{3}\.$/u.test(cut.text)) cut = cut.slice(0, cut.length - 1)
   if (cut.length === 0) return []
   if (ELLIPSIS.test(cut.text)) return [{ name: LEFT_OUT, text: cut }]
   return [{ name: cut.value, text: cut }]

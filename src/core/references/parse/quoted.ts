@@ -38,14 +38,18 @@ function quotedTitle(text: string): { open: number; close: number } | null {
     if (open > 0 && !/[\s(*_:]/.test(text[open - 1]!)) continue
     const closing = text[open] === '“' ? /[”"]/g : text[open] === '„' ? /[“”"]/g : text[open] === '«' ? /»/g : /["”]/g
     closing.lastIndex = open + 1
+    let weak: { open: number; close: number } | null = null
     for (let found = closing.exec(text); found !== null; found = closing.exec(text)) {
       const inner = text.slice(open + 1, found.index)
       const depth = text[open] === '“' ? 1 + inner.split('“').length - inner.split('”').length : 1
       const behind = text.slice(found.index + 1, found.index + 40)
       const ended = /[.,?!]$/.test(inner) || !/^\s+\p{Lu}/u.test(behind)
-      if (depth === 1 && inner.length > 3 && !/\s$/.test(inner) && ended && AFTER.test(behind) && !goesOn(text.slice(found.index + 1))) return { open, close: found.index }
+      if (depth !== 1 || inner.length <= 3 || /\s$/.test(inner) || !ended || !AFTER.test(behind) || goesOn(text.slice(found.index + 1))) continue
+      // "… "light" in attics", in …: "in" alone may be a part of the title.
+      if (!/^\s+(?:in|from)\b/.test(behind)) return { open, close: found.index }
+      weak ??= { open, close: found.index }
     }
-    return null
+    return weak
   }
   return null
 }
