@@ -15,6 +15,7 @@ import { addPastedText } from '../../src/pipelines/paste'
 import { PauseGate } from '../../src/pipelines/pause-gate'
 import { ProjectReader } from '../../src/pipelines/project-reader'
 import { copyProject, createProject, openProject, purgeProject, refreshCounts } from '../../src/pipelines/projects'
+import { addPin, removePin, restorePin } from '../../src/pipelines/pins'
 import { reextract } from '../../src/pipelines/reextract'
 import { Retriever } from '../../src/pipelines/retrieve'
 import type { RunEvent, RunOptions, RunPlan, RunResult } from '../../src/pipelines/run-types'
@@ -53,7 +54,7 @@ const KEY = 'good-key'
 export class Workbench {
   readonly pipelines = {
     applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openWorkedExample, planImport, purgeProject,
-    quarantined, reextract, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
+    addPin, quarantined, reextract, removePin, restorePin, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
   }
   readonly ids: IdSource = { now: () => Date.now(), random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
   readonly appStore = new AppStore(this.ids)
