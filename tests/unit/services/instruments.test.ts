@@ -1,23 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Egress, EgressReply, EgressRequest } from '../../../src/services/egress'
 import { createInstrumentLoader } from '../../../src/services/instruments'
+import { serving } from '../../helpers/serving'
 
 const FILE = readFileSync(new URL('../../../public/instruments/rob2-assignment.json', import.meta.url), 'utf8')
-
-/** Answers in turn; the last answer stays. */
-function serving(...answers: { status: number; text: string }[]): { egress: Egress; asked: string[] } {
-  const asked: string[] = []
-  const request = async ({ url }: EgressRequest): Promise<EgressReply> => {
-    const { status, text } = answers[Math.min(asked.length, answers.length - 1)]!
-    asked.push(url)
-    return {
-      status, ok: status === 200, headers: { get: () => null }, bytes: new TextEncoder().encode(text),
-      text: async () => text, json: async () => JSON.parse(text) as unknown, cut: null, milliseconds: 1,
-    }
-  }
-  return { egress: { request }, asked }
-}
 
 describe('the loader of shipped instruments', () => {
   it('asks for the file of an instrument once, however often it is wanted', async () => {
