@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { pdfjsInk } from './scripts/pdfjs-ink'
 import { licences, packInPage, privacyHeaders, serviceWorker, vendorFiles, withoutNode } from './scripts/vite-plugins'
 import { parseFixedOrigins } from './src/core/privacy/origins'
 
@@ -16,7 +17,7 @@ export default defineConfig({
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',
-    plugins: () => [withoutNode()],
+    plugins: () => [withoutNode(), pdfjsInk()],
     // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
     rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },

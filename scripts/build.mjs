@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, '.cache')
 const STAMP = 'build.json'
 const SHARED_INPUTS = [
-  'LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/server-snippets.ts',
+  'LICENSE', 'NOTICE', 'package-lock.json', 'public', 'scripts/pdfjs-ink.ts', 'scripts/server-snippets.ts',
   'scripts/vite-plugins.ts', 'vite.config.ts', 'workers',
 ]
 const APP_INPUTS = [...SHARED_INPUTS, 'index.html', 'src']

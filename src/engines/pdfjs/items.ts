@@ -1,6 +1,7 @@
 import type { TextItem, TextStyle } from 'pdfjs-dist/types/src/display/api'
 import type { RawFont, RawItem } from '../../core/document/raw'
 import type { WritingAngle } from '../../core/model'
+import type { Hidden } from './ink'
 
 /** PDF matrix [a b c d e f]. */
 type Matrix = readonly number[]
@@ -15,7 +16,7 @@ const LOWEST_DESCENT = 0.4
  * A text item of pdf.js, in points of the page as displayed.
  * @param view transform of a viewport of scale 1
  */
-export function toRawItem(item: TextItem, style: TextStyle | undefined, view: Matrix): RawItem {
+export function toRawItem(item: TextItem & { hidden?: Hidden }, style: TextStyle | undefined, view: Matrix): RawItem {
   const [a, b, c, d, x, y] = multiply(view, item.transform)
   const unit = Math.hypot(view[0]!, view[1]!)
   const vertical = style?.vertical === true
@@ -29,6 +30,7 @@ export function toRawItem(item: TextItem, style: TextStyle | undefined, view: Ma
     angle: nearestAngle(turned),
     font: item.fontName,
     endsLine: item.hasEOL,
+    ...(item.hidden !== undefined && { hidden: item.hidden }),
   }
 }
 

@@ -2,10 +2,14 @@ import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/
 // Sets globalThis.pdfjsWorker, the half of pdf.js that usually runs in a worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { DocumentInitParameters, PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api'
+import { inkWatch } from './ink'
 import { linkedPorts } from './ports'
 
 /** Where no page is drawn, pictures of more pixels than this are not unpacked. */
 const MOST_PIXELS = 1
+
+/** Asked by the worker's copy of pdf.js for every operator and every piece of text (scripts/pdfjs-ink.ts). */
+Object.assign(globalThis, { attestInk: inkWatch })
 
 interface Half {
   WorkerMessageHandler: { initializeFromPort(port: unknown): void }
