@@ -91,9 +91,11 @@ export async function refreshCounts(appStore: AppStore, store: ProjectStore): Pr
   const claims = await store.db.claims.count()
   const human = living(await store.entities<HumanVerdict>('human-verdict')).size
   const verdicts = (await store.db.verdicts.count()) + human
+  const references = await store.db.references.count()
   const { counts } = await appStore.project(store.projectId)
-  if (counts.studies === studies && counts.claims === claims && counts.verdicts === verdicts) return
-  await appStore.updateProject(store.projectId, { counts: { studies, claims, verdicts } })
+  const now = { studies, claims, verdicts, references }
+  if (Object.entries(now).every(([kind, n]) => counts[kind as keyof typeof now] === n)) return
+  await appStore.updateProject(store.projectId, { counts: now })
 }
 
 function dataMissing(name: string): AppError {

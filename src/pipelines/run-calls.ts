@@ -21,9 +21,10 @@ export interface CallJob {
 
 export interface PreparedCall {
   messages: readonly PromptMessage[]
-  schema: ReplySchema
-  /** 0 for the first reply; repeated sampling counts on. */
-  sample: number
+  /** null: plain words are asked for. */
+  schema: ReplySchema | null
+  /** 0 for the first reply; repeated sampling counts on. A text keeps calls apart that are put in the same words. */
+  sample: number | string
   /** Reads a reply. */
   read(text: string): ReadReply
 }

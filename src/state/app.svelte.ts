@@ -1,7 +1,7 @@
 import { createContext } from 'svelte'
 import { asAppError, type AppError } from '../core/model'
-import { openWorkedExample, WORKED_EXAMPLE_ID } from '../pipelines/worked-example'
 import { EgressState } from './egress.svelte'
+import { exampleOf } from './examples'
 import { Faults } from './faults.svelte'
 import { Keys } from './keys.svelte'
 import { ProjectState } from './project.svelte'
@@ -79,8 +79,8 @@ export class AppState {
     this.#project?.close()
     this.#project = null
     try {
-      // The address that `npm start` opens: the example is built where it is not there yet.
-      if (id === WORKED_EXAMPLE_ID) await openWorkedExample(this.services)
+      // The address that `npm start` opens: an example is built where it is not there yet.
+      await exampleOf(id)?.open(this.services)
       const project = await ProjectState.open(this.services, this.settings.writer, id)
       // The person may have gone on to another project meanwhile.
       if (this.#opening === id) this.#project = project

@@ -1,7 +1,7 @@
 import { asAppError, type AppError, type ProjectEntry } from '../core/model'
 import { copyProject, createProject, purgeProject } from '../pipelines/projects'
-import { openWorkedExample, WORKED_EXAMPLE_ID } from '../pipelines/worked-example'
 import { copyName } from './copy-name'
+import { exampleOf, type ExampleId } from './examples'
 import type { Services } from './services'
 import type { Undo } from './undo.svelte'
 
@@ -84,10 +84,10 @@ export class ProjectsState {
     )
   }
 
-  /** Builds the worked example the first time; later it is there. */
-  openExample(): Promise<ProjectEntry | null> {
-    const label = 'Opening the worked example'
-    return this.#run(label, () => openWorkedExample({
+  /** Builds an example the first time; later it is there. */
+  openExample(id: ExampleId): Promise<ProjectEntry | null> {
+    const { label, open } = exampleOf(id)!
+    return this.#run(label, () => open({
       ...this.#services,
       onProgress: (done, total) => (this.#task = { label, done, total }),
     }))
@@ -140,5 +140,5 @@ export class ProjectsState {
 }
 
 export function isExample(project: ProjectEntry): boolean {
-  return project.id === WORKED_EXAMPLE_ID
+  return exampleOf(project.id) !== null
 }

@@ -49,7 +49,7 @@ const attest = {
     Workbench.open(
       {
         extract: attest.newExtractClient(), retrieval: attest.newRetrievalClient(), embed: attest.newEmbedClient(),
-        clock: new Clock(() => startWorker(clockUrl, 'clock')),
+        clock: new Clock(() => startWorker(clockUrl, 'clock')), references: attest.newReferencesClient(),
         ...(options.endpoint !== undefined && { endpoint: options.endpoint }),
       },
       options.projectId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { INVENTED_WORKS } from './bibliography-records'
 
 /** What the stand-in for a model answers: an instance of the reply's JSON schema, the same for the same prompt. */
 
@@ -39,6 +40,18 @@ export function schemaOf(responseFormat: unknown, messages: readonly ChatMessage
   if (sent) return sent
   const written = /JSON schema:\n(\{.*\})\s*$/m.exec(messages[0]?.content ?? '')?.[1]
   return written === undefined ? null : (JSON.parse(written) as Schema)
+}
+
+/** What a chatbot writes that is asked for references: works that exist, one of them a year off, and one that nobody wrote. */
+export function listOfReferences(messages: readonly ChatMessage[]): string | null {
+  const topic = /references on ([^.]+)\./.exec(messages.at(-1)!.content)?.[1]
+  if (topic === undefined) return null
+  const cited = INVENTED_WORKS.slice(0, 2).map((work, i) => {
+    const authors = work.authors.map((one) => ('name' in one ? one.name : `${one.family} ${one.given[0]}`)).join(', ')
+    return `${authors}. ${work.title}. ${work.journal.abbreviation}. ${work.print[0] - i};${work.volume}(${work.issue}):${work.pages}. doi:${work.doi}`
+  })
+  const made = `Okafor D. ${topic} in a town without tides. Harb Med. 2020;13(1):10-19. doi:10.9999/harb.2020.10`
+  return ['Here are references:', '', ...[...cited, made].map((line, i) => `${i + 1}. ${line}`)].join('\n')
 }
 
 /** An answer that fits the schema, but for what the fault spoils. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerOf, schemaOf, type Schema } from './llm-answers'
+import { answerOf, listOfReferences, schemaOf, type Schema } from './llm-answers'
 import { refusalOf, type Chat, type Fault } from './llm-faults'
 
 export interface LlmServerOptions {
@@ -286,6 +286,8 @@ function answer(res: ServerResponse, state: State, fault: string, body: Chat): v
 }
 
 function textOf(state: State, fault: string, body: Chat): string {
+  const list = listOfReferences(body.messages)
+  if (list !== null) return list
   const schema: Schema = schemaOf(body.response_format, body.messages) ?? {
     type: 'object',
     properties: { answer: { type: 'string' } },

@@ -22,6 +22,7 @@ import type { RunEvent, RunOptions, RunPlan, RunResult } from '../../src/pipelin
 import * as studies from '../../src/pipelines/studies'
 import { unlockSource } from '../../src/pipelines/unlock'
 import { giveHumanVerdict, modelJudge, planVerify, runVerify, withdrawHumanVerdict, type VerifyRun } from '../../src/pipelines/verify'
+import { openReferenceExample } from '../../src/pipelines/reference-example'
 import { openWorkedExample } from '../../src/pipelines/worked-example'
 import { createEgress, type Egress } from '../../src/services/egress'
 import { createInstrumentLoader } from '../../src/services/instruments'
@@ -30,6 +31,7 @@ import { Locks } from '../../src/services/locks'
 import type { Clock } from '../../src/worker-clients/clock'
 import type { EmbedClient } from '../../src/worker-clients/embed'
 import type { ExtractClient } from '../../src/worker-clients/extract'
+import type { ReferencesClient } from '../../src/worker-clients/references'
 import type { RetrievalClient } from '../../src/worker-clients/retrieval'
 
 declare global {
@@ -43,6 +45,7 @@ export interface WorkbenchParts {
   retrieval: RetrievalClient
   embed: EmbedClient
   clock: Clock
+  references: ReferencesClient
   /** Base address of the loopback endpoint. */
   endpoint?: string
 }
@@ -53,7 +56,7 @@ const KEY = 'good-key'
 
 export class Workbench {
   readonly pipelines = {
-    applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openWorkedExample, planImport, purgeProject,
+    applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openReferenceExample, openWorkedExample, planImport, purgeProject,
     addPin, quarantined, reextract, removePin, restorePin, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
   }
   readonly ids: IdSource = { now: () => Date.now(), random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }

@@ -230,7 +230,7 @@ export interface Pin {
   text: string
 }
 
-export type CallPurpose = 'assess' | 'verify' | 'test'
+export type CallPurpose = 'assess' | 'verify' | 'references' | 'test'
 
 export interface TokenUsage {
   input: number | null
@@ -246,7 +246,7 @@ interface AttemptBase {
   purpose: CallPurpose
   /** Hash of settings, prompt and sample: equal calls have equal keys. */
   callKey: string
-  /** What it was for: a claim id, or study|result|assessor[|domain]. */
+  /** What it was for: a claim id, study|result|assessor[|domain], or a place in a study of references (`askedKey`). */
   target: string
   at: number
 }
@@ -286,7 +286,7 @@ export interface Reply {
 /** Fact: what a run set out to do. Its progress is derived from attempts and results. */
 export interface Run {
   id: string
-  purpose: 'assess' | 'verify'
+  purpose: Exclude<CallPurpose, 'test'>
   assessorId: string | null
   judgeId: string | null
   conditionId: string | null

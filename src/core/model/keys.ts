@@ -107,12 +107,24 @@ export function promptOf(rest: Omit<PromptVersion, 'id'>): PromptVersion {
   return { id: hashText(rest.template), ...rest }
 }
 
-/** Reuse key of a call: equal settings, messages, schema and sample index are one call, asked and paid once. */
+/**
+ * What a chatbot is asked for in a study of references.
+ * @param earlier answers that came before it in the same place, those removed since included: each is asked for by itself
+ */
+export function askedKey(place: { chatbotId: string; promptId: string; topicId: string }, earlier: number): string {
+  return `${place.chatbotId}|${place.promptId}|${place.topicId}|${earlier}`
+}
+
+/**
+ * Reuse key of a call: equal settings, messages, schema and sample are one call, asked and paid once.
+ * @param schema null where plain words are asked for
+ * @param sample index of the reply, or what else keeps calls apart that are put in the same words
+ */
 export function callKeyOf(
   settings: ModelSettings,
   messages: readonly { role: string; content: string }[],
   schema: unknown,
-  sample: number,
+  sample: number | string,
 ): string {
   return hashJson({
     settings: answerSettings(settings),

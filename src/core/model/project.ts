@@ -9,7 +9,8 @@ export interface ProjectEntry {
   deletedAt: number | null
   /** The worked example can be looked at and copied, never changed. */
   readOnly: boolean
-  counts: { studies: number; claims: number; verdicts: number }
+  /** `references`: entries of chatbots' answers; absent where nobody counted them yet. */
+  counts: { studies: number; claims: number; verdicts: number; references?: number }
 }
 
 /** Revision value of the one `project` entity: settings of the project. */

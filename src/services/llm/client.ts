@@ -16,6 +16,7 @@ const DIALECTS: Record<ModelSettings['dialect'], Dialect> = { 'openai-chat': ope
 const PURPOSE_WORDS: Record<LlmRequest['purpose'], string> = {
   assess: 'assess with a model',
   verify: 'verify with a model',
+  references: 'ask a chatbot for references',
   test: 'test of an endpoint',
 }
 
@@ -44,8 +45,8 @@ async function complete(
   forms: Map<string, WireForm>,
 ): Promise<LlmOutcome> {
   const { settings, schema } = request
-  const place = [settings.baseUrl, settings.model, schema.name].join(' ')
-  let form = forms.get(place) ?? firstForm(settings)
+  const place = [settings.baseUrl, settings.model, schema?.name ?? ''].join(' ')
+  let form = forms.get(place) ?? firstForm(request)
   const tried = new Set<string>()
   for (let requestCount = 1; ; requestCount++) {
     tried.add(Object.values(form).join(' '))
@@ -59,9 +60,9 @@ async function complete(
   }
 }
 
-function firstForm(settings: ModelSettings): WireForm {
+function firstForm({ settings, schema }: LlmRequest): WireForm {
   const thinks = settings.reasoningEffort !== null || isReasoningModel(settings.model)
-  return { rung: 'json_schema', tokenLimit: thinks ? 'max_completion_tokens' : 'max_tokens' }
+  return { rung: schema === null ? 'prompt' : 'json_schema', tokenLimit: thinks ? 'max_completion_tokens' : 'max_tokens' }
 }
 
 interface Once {
@@ -138,7 +139,8 @@ function readSuccess(
   if (typeof body === 'string') return { error: unreadable(contentTypeOf(answer), text, to), reply: asItCame(text) }
   const { spoilt, ...read } = dialect.read(body)
   const reply = read.text === '' && spoilt !== null ? { ...read, text } : read
-  if (spoilt) return { error: spoiltReply(spoilt, to), reply }
+  const refusedInWords = spoilt?.code === 'refused' && request.schema === null
+  if (spoilt && !refusedInWords) return { error: spoiltReply(spoilt, to), reply }
   return check(reply, request, to)
 }
 

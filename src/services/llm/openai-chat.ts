@@ -17,8 +17,8 @@ export const openaiChat: Dialect = {
   }),
   body: ({ settings, messages, schema }: LlmRequest, form: WireForm) => ({
     model: settings.model,
-    messages: form.rung === 'json_schema' ? messages : withSchema(messages, schema),
-    ...responseFormat(form.rung, schema),
+    messages: form.rung === 'json_schema' || schema === null ? messages : withSchema(messages, schema),
+    ...(schema !== null && responseFormat(form.rung, schema)),
     ...sampling(settings),
     ...(settings.maxOutputTokens !== null && { [form.tokenLimit]: settings.maxOutputTokens }),
   }),

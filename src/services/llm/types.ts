@@ -6,13 +6,14 @@ export interface LlmRequest {
   /** Never stored, never in an address; null for servers that ask for none. */
   key: string | null
   messages: readonly PromptMessage[]
-  schema: ReplySchema
+  /** Form of the reply; null asks for plain words: nothing is added to the messages, and a refusal is an answer. */
+  schema: ReplySchema | null
   purpose: CallPurpose
   projectId: string | null
   signal?: AbortSignal | undefined
 }
 
-/** How JSON was asked for. */
+/** How JSON was asked for; plain words are 'prompt'. */
 export type Rung = NonNullable<Reply['rung']>
 
 export interface LlmReply {

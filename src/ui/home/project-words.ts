@@ -1,15 +1,17 @@
 import type { ProjectEntry } from '../../core/model'
 
-/** How much is in a project: "32 studies, 896 claims". */
-export function sizeWords({ counts }: ProjectEntry): string {
-  const parts = [counted(counts.studies, 'study', 'studies')]
-  if (counts.claims > 0) parts.push(counted(counts.claims, 'claim', 'claims'))
+/** How much is in a project: "32 studies, 896 claims, 120 references". */
+export function sizeWords({ counts: { studies, claims, references = 0 } }: ProjectEntry): string {
+  const parts = studies > 0 || references === 0 ? [counted(studies, 'study', 'studies')] : []
+  if (claims > 0) parts.push(counted(claims, 'claim', 'claims'))
+  if (references > 0) parts.push(counted(references, 'reference', 'references'))
   return parts.join(', ')
 }
 
 /** What there is to do in it. */
 export function stateWords({ counts, readOnly }: ProjectEntry): string {
   if (readOnly) return 'Read only'
+  if (counts.studies === 0 && (counts.references ?? 0) > 0) return 'References only'
   if (counts.studies === 0) return 'No trial reports yet'
   if (counts.claims === 0) return 'No claims yet'
   if (counts.verdicts === 0) return 'No verdicts yet'

@@ -59,6 +59,29 @@ function request(change: Partial<LlmRequest> = {}): LlmRequest {
 
 const withFault = (fault: Fault) => request({ settings: settings({ model: `test-large#${fault}` }) })
 
+describe('a call for plain words', () => {
+  const plain = (change: Partial<LlmRequest> = {}): LlmRequest =>
+    request({ schema: null, purpose: 'references', messages: [{ role: 'user', content: 'Give me 3 references on salt air.' }], ...change })
+
+  it('sends the words alone, and gives the reply as it came', async () => {
+    const { error, reply } = await client().complete(plain())
+    expect(error).toBeNull()
+    expect(reply!.text).toMatch(/^Here are references:\n\n1\. Okafor C/)
+    expect(server.requests[0]!.body).toEqual({
+      model: 'test-large', messages: [{ role: 'user', content: 'Give me 3 references on salt air.' }], temperature: 0, max_tokens: 900,
+    })
+  })
+
+  it('takes a refusal for an answer, and half an answer for a failure', async () => {
+    const refused = await client().complete(plain({ settings: settings({ model: 'test-large#refuse' }) }))
+    expect(refused.error).toBeNull()
+    expect(refused.reply!.text).toMatch(/can't assist/)
+    const cut = await client().complete(plain({ settings: settings({ model: 'test-large#truncate' }) }))
+    expect(cut.error).toMatchObject({ code: 'truncated' })
+    expect(cut.reply!.text).toMatch(/^Here are references/)
+  })
+})
+
 describe('a call that goes well', () => {
   it('gives the reply with its model, usage and rung, and sends one request', async () => {
     const { error, reply } = await client().complete(request())

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ProjectEntry } from '../../../../src/core/model'
 import { sizeWords, stateWords, whenWords } from '../../../../src/ui/home/project-words'
 
-function project(studies: number, claims: number, verdicts: number): ProjectEntry {
-  return { id: 'p', name: 'P', createdAt: 0, usedAt: 0, deletedAt: null, readOnly: false, counts: { studies, claims, verdicts } }
+function project(studies: number, claims: number, verdicts: number, references?: number): ProjectEntry {
+  const counts = { studies, claims, verdicts, ...(references !== undefined && { references }) }
+  return { id: 'p', name: 'P', createdAt: 0, usedAt: 0, deletedAt: null, readOnly: false, counts }
 }
 
 describe('size and state of a project', () => {
@@ -13,6 +14,9 @@ describe('size and state of a project', () => {
     [project(3, 84, 0), '3 studies, 84 claims', 'No verdicts yet'],
     [project(3, 84, 61), '3 studies, 84 claims', '61 verdicts'],
     [project(1, 1, 1), '1 study, 1 claim', '1 verdict'],
+    [project(1, 1, 1, 12), '1 study, 1 claim, 12 references', '1 verdict'],
+    [project(0, 0, 0, 1), '1 reference', 'References only'],
+    [project(0, 0, 0, 0), '0 studies', 'No trial reports yet'],
   ])('in words (%#)', (entry, size, state) => {
     expect(sizeWords(entry)).toBe(size)
     expect(stateWords(entry)).toBe(state)
