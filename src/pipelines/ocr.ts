@@ -5,6 +5,7 @@ import {
 } from '../core/model'
 import type { ProjectStore } from '../db/project-store'
 import type { OcrDocument, OcrLanguage } from '../worker-clients/ocr'
+import { nameStudyAfter } from './name-study'
 import type { PauseGate } from './pause-gate'
 import type { DocumentReader } from './read-document'
 import { ocrPagesIn, reextract, type ReextractResult } from './reextract'
@@ -61,7 +62,8 @@ const OF_THE_PAGE: ReadonlySet<ErrorCode> = new Set(['pdf-damaged', 'pdf-time-li
 
 /**
  * Reads pages of a stored document with OCR and makes a text of the whole: these pages as OCR read them, the others from
- * the file. Each page is stored when it is read, so that nothing is read twice, also after a pause, a stop or a crash.
+ * the file. Each page is stored when it is read, so that nothing is read twice, also after a pause, a stop or a crash. A
+ * study that is still called after the file gets the name that the text suggests.
  * @throws AppError aborted, model-files-missing, ocr-data-unusable, file-unreadable, storage-*, read-only, pdf-*
  */
 export async function ocrSource(task: OcrTask): Promise<OcrOutcome> {
@@ -72,6 +74,7 @@ export async function ocrSource(task: OcrTask): Promise<OcrOutcome> {
   const result = await reextract({
     store, extract, sourceId, ocrPages: [...other, ...pages], signal, ...(task.password !== undefined && { password: task.password }),
   })
+  await nameStudyAfter(store, result.text)
   return { read, failed, result }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type OcrPage, type OcrReading, type TextVersion } from '../../../src/core/model'
+import { AppError, type OcrPage, type OcrReading, type Study, type TextVersion } from '../../../src/core/model'
 import type { ProjectStore } from '../../../src/db/project-store'
 import { ocrSource, type OcrProgress, type OcrTask, type PageReader } from '../../../src/pipelines/ocr'
 import { PauseGate } from '../../../src/pipelines/pause-gate'
@@ -14,6 +14,7 @@ function reading(): OcrReading {
 class Shelf {
   readonly facts: OcrPage[] = []
   readonly texts: TextVersion[] = []
+  study: Study = { name: 'scan', year: null, excludedReason: null }
   #clock = 0
   #ids = 0
   readonly db = { sources: { get: async (id: string) => ({ id, format: 'pdf', sha256: 'sum', fileName: 'scan.pdf' }) } }
@@ -27,6 +28,8 @@ class Shelf {
   addOcrPage = async (page: OcrPage) => void this.facts.push(page)
   addText = async (text: TextVersion) => void this.texts.push(text)
   entities = async () => new Map()
+  entity = async (kind: string) => (kind === 'filing' ? { studyId: 'study' } : this.study)
+  revise = async (_kind: string, _id: string, study: Study) => void (this.study = study)
   addQuotes = async () => undefined
 }
 
@@ -55,7 +58,7 @@ function bench(before: (page: number) => void = () => undefined) {
           })),
           runs: [], furniture: [], marks: [],
         },
-        flags: [], guess: { title: null, year: null, name: null },
+        flags: [], guess: { title: null, year: 1998, name: 'Amber 1998' },
       }),
     },
     sourceId: 'source', pages: [1, 2, 4], languages: ENGLISH, signal: new AbortController().signal, gate: new PauseGate(),
@@ -78,6 +81,15 @@ describe('reading pages of a document with OCR', () => {
     expect(shelf.texts).toMatchObject([{ text: 'page 1\npage 2\npage 4', extractor: expect.stringMatching(/\+attest-ocr\/1\(eng\)$/) }])
     expect(progress.map(({ done, page }) => [done, page])).toEqual([[0, 1], [0.5, 1], [1, 2], [1.5, 2], [2, 4], [2.5, 4], [3, null]])
     expect(progress.map(({ left }) => left)).toEqual([null, null, 4000, 3000, 2000, 1000, 0])
+  })
+
+  it('names a study after its text that was called after its file, and leaves a name that a person gave', async () => {
+    const { shelf, task } = bench()
+    await ocrSource(task)
+    expect(shelf.study).toEqual({ name: 'Amber 1998', year: 1998, excludedReason: null })
+    shelf.study = { ...shelf.study, name: 'Mine', year: 2001 }
+    await ocrSource({ ...task, pages: [5] })
+    expect(shelf.study).toMatchObject({ name: 'Mine', year: 2001 })
   })
 
   it('goes on after the pages that were read before it was ended', async () => {
