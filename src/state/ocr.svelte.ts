@@ -76,7 +76,12 @@ export class OcrState {
   /** How many of the pages were read before, in these languages, without a text being made of them. */
   async readBefore(sourceId: string, pages: readonly number[]): Promise<number> {
     const languages = this.languages.chosen.map((code) => ({ code }))
-    return (await pagesReadBefore(this.#project.store, sourceId, pages, languages)).length
+    try {
+      return (await pagesReadBefore(this.#project.store, sourceId, pages, languages)).length
+    } catch {
+      // Only the words of a button hang on it; what is wrong with the storage shows where something is done with it.
+      return 0
+    }
   }
 
   /** Reads pages and makes a text of the document with them. */

@@ -81,7 +81,7 @@ describe('a scan with a page of text', () => {
     await flags(/No text layer/).click()
     await page.getByRole('button', { name: 'Go on with OCR: 1 of 2 pages left' }).click()
     await flags(/Read by OCR/).waitFor()
-    await page.getByText(/Pages 1 and 3 were read by OCR \(eng\): \d+ words, mean confidence 9\d%/).waitFor()
+    await page.getByText(/Pages 1 and 3 were read by OCR in English: \d+ words, mean confidence 9\d%/).waitFor()
     expect(await panel().count()).toBe(0)
   })
 

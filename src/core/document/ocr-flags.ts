@@ -1,5 +1,6 @@
 import type { OcrMark, QualityFlag } from '../model'
 import { LOW_CONFIDENCE } from './limits'
+import { languageNames } from './ocr-languages'
 import { namedPages } from './page-names'
 import type { RawPage } from './raw'
 
@@ -12,11 +13,11 @@ interface ReadPage {
 export function ocrFlags(raw: readonly RawPage[]): QualityFlag[] {
   const pages = raw.flatMap(({ index, ocr }): ReadPage[] => (ocr ? [{ index, ocr }] : []))
   if (pages.length === 0) return []
-  const languages = [...new Set(pages.map(({ ocr }) => ocr.languages))].join(', ')
+  const languages = [...new Set(pages.flatMap(({ ocr }) => ocr.languages.split('+')))]
   const blank = pages.length === raw.length && pages.every(({ ocr }) => ocr.words === 0)
   return [{
     kind: 'ocr', severity: blank ? 'blocking' : 'warning',
-    message: `${pagesRead(pages)} read by OCR (${languages}): ${confidenceWords(pages)}.`,
+    message: `${pagesRead(pages)} read by OCR in ${languageNames(languages)}: ${confidenceWords(pages)}.`,
     advice: 'OCR takes some signs for others. Compare quotes, and above all numbers, with the page.',
     pages: pages.length === raw.length ? [] : pages.map(({ index }) => index),
   }]

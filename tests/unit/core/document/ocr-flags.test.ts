@@ -16,7 +16,7 @@ describe('ocrFlags', () => {
     const flags = ocrFlags([page([], { index: 0 }), read(1), read(2, { confidence: 0.65, words: 50, doubtful: 20 })])
     expect(flags).toMatchObject([{ kind: 'ocr', severity: 'warning', pages: [1, 2] }])
     expect(flags[0]!.message).toBe(
-      'Pages 2 and 3 were read by OCR (eng): 150 words, mean confidence 85%, 22 of them doubtful (under 70%), '
+      'Pages 2 and 3 were read by OCR in English: 150 words, mean confidence 85%, 22 of them doubtful (under 70%), '
         + 'least on page 3 (65%).',
     )
   })
@@ -28,6 +28,6 @@ describe('ocrFlags', () => {
     expect(some!.message).toMatch(/no words on page 2\.$/)
     const [all] = ocrFlags([read(0, blank)])
     expect(all).toMatchObject({ severity: 'blocking' })
-    expect(all!.message).toBe('Page 1 was read by OCR (eng): it saw no words.')
+    expect(all!.message).toBe('Page 1 was read by OCR in English: it saw no words.')
   })
 })
