@@ -20,8 +20,9 @@ const FIRST_PAGES = 3
  * @returns sorted by start; a heading may lie within the abstract
  */
 export function markStructure(text: string, lines: readonly StructureLine[], title: string | null = null): TextMark[] {
-  const blocks = blocksOf(text, lines)
-  const main = mainStyle(blocks)
+  const all = blocksOf(text, lines)
+  const main = mainStyle(all)
+  const blocks = all.map((block) => (isSectionName(block, main) ? { ...block, float: false } : block))
   const lists = findLists(blocks, main)
   const listed = new Set(lists.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i)))
   const from = bodyStart(blocks, main)
@@ -35,6 +36,11 @@ export function markStructure(text: string, lines: readonly StructureLine[], tit
   const titled = title === null ? null : findTitle(text, lines, title)
   if (titled !== null) marks.push(mark('title', titled.start, titled.end))
   return marks.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+/** A section's name that was taken for the end of the table above it: set as the names of the others are. */
+function isSectionName({ float, style, text }: Block, main: string | null): boolean {
+  return float && style === main && headingRole(text) !== null
 }
 
 function mark(kind: TextMark['kind'], start: number, end: number): TextMark {

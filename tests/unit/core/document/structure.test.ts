@@ -99,6 +99,17 @@ describe('markStructure', () => {
     expect(marks.some(({ kind }) => kind === 'references')).toBe(true)
   })
 
+  it('knows the name of a section behind a table, and no other word of one', () => {
+    const text = ['Methods', 'We drew lots.', 'Adherence', 'a\tb', 'Results', 'It worked.', 'Discussion', 'It is well.'].join('\n')
+    const lines = plainLines(text).map((line) => {
+      const words = text.slice(line.start, line.end)
+      const style = /^(?:Methods|Adherence|Results|Discussion)$/.test(words) ? 'bold 12' : 'plain 10'
+      return { ...line, style, firstStyle: style, float: /Adherence|\t|Results/.test(words) }
+    })
+    const headings = markStructure(text, lines).map(({ start, end }) => text.slice(start, end))
+    expect(headings).toEqual(['Methods', 'Results', 'Discussion'])
+  })
+
   it('marks nothing in a text without structure', () => {
     expect(markStructure('', [])).toEqual([])
     const text = prose('letter').join('\n')
