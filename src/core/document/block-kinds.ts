@@ -32,14 +32,13 @@ const MOST_FOOTNOTE_LINES = 12
 export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] {
   const named = withWholeCaptions(blocks)
   named.forEach((block, i) => {
+    if (isNotes(named, i, style)) block.kind = 'notes'
+  })
+  named.forEach((block, i) => {
     if (block.kind === 'caption' && block.of === 'figure') nameFigure(named, i, style)
     if (block.kind === 'caption' && block.of === 'box') nameBox(named, i, style)
   })
-  named.forEach((block, i) => {
-    if (block.kind !== 'text') return
-    if (isNotes(named[i - 1], block, style)) block.kind = 'notes'
-    else if (isFootnote(block, named, style)) block.kind = 'footnote'
-  })
+  for (const block of named) if (isFootnote(block, named, style)) block.kind = 'footnote'
   return named
 }
 
@@ -64,12 +63,15 @@ function isTextType({ lines }: Block, style: TextStyle): boolean {
   return lines.some((line) => isSameSize(line.size, style.size) && line.fragments.some(({ font }) => font === style.font))
 }
 
-function isNotes(before: Block | undefined, block: Block, style: TextStyle): boolean {
-  if (before === undefined || (before.kind !== 'table' && before.kind !== 'notes')) return false
+/** Smaller type close below a table, or what opens as notes do; below the table of a figure only the latter. */
+function isNotes(blocks: readonly Block[], index: number, style: TextStyle): boolean {
+  const [before, block] = [blocks[index - 1], blocks[index]!]
+  if (block.kind !== 'text' || before === undefined || (before.kind !== 'table' && before.kind !== 'notes')) return false
   const first = block.lines[0]!
   const down = first.baseline - before.lines.at(-1)!.baseline
-  const isBelow = first.angle === before.lines[0]!.angle && down > 0 && down < NOTES_WITHIN * first.size
-  return isBelow && (!isTextType(block, style) || SIGN.test(first.text) || NOTES_WORDS.test(first.text))
+  if (first.angle !== before.lines[0]!.angle || down <= 0 || down > NOTES_WITHIN * first.size) return false
+  if (SIGN.test(first.text) || NOTES_WORDS.test(first.text)) return true
+  return !isTextType(block, style) && (before.kind === 'notes' || blocks[index - 2]?.of === 'table')
 }
 
 /** Labels are drawn before their caption as a rule, else after it. */
@@ -86,8 +88,8 @@ function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
 
 function isOfFigure(block: Block | undefined, before: Block | undefined, style: TextStyle): boolean {
   if (block === undefined || isTextType(block, style)) return false
-  // Scales and numbers at risk look like small tables.
-  if (block.kind === 'table') return before?.of !== 'table' && block.lines.length <= MOST_FIGURE_ROWS
+  // Scales and numbers at risk look like small tables; what follows a caption of a figure is more often a real one.
+  if (block.kind === 'table') return before?.kind !== 'caption' && block.lines.length <= MOST_FIGURE_ROWS
   return block.kind === 'text' && (block.lines.length < PROSE_LINES || !isProse(block, style))
 }
 
@@ -113,7 +115,7 @@ function nameBox(blocks: Block[], caption: number, style: TextStyle): void {
 /** Small type that nothing set as text stands below. */
 function isFootnote(block: Block, blocks: readonly Block[], style: TextStyle): boolean {
   const first = block.lines[0]!
-  if (first.angle !== 0 || first.size > SMALLER * style.size || block.lines.length > MOST_FOOTNOTE_LINES) return false
+  if (block.kind !== 'text' || first.angle !== 0 || first.size > SMALLER * style.size || block.lines.length > MOST_FOOTNOTE_LINES) return false
   if (![SIGN, COUNTED, NOTICE_WORDS].some((opening) => opening.test(first.text))) return false
   const own = extentOf(block.lines)
   return !blocks.some((other) => {

@@ -1,5 +1,6 @@
 import type { MarkKind, TextMark } from '../model'
 import type { Block } from './blocks'
+import type { CaptionOf } from './captions'
 import type { WrittenLine } from './text-writer'
 
 /** A head of a table has no more rows than this. */
@@ -20,15 +21,24 @@ interface Part {
  */
 export function floatMarks(written: readonly WrittenLine[]): TextMark[] {
   const parts = toParts(written)
+  const below = haveCaptionsBelow(parts)
   const marks: TextMark[] = []
   for (let i = 0; i < parts.length; i++) {
-    const whole = wholeFloat(parts, i)
+    const whole = wholeFloat(parts, i, below)
     if (whole === null) continue
     const group = parts.slice(i, whole.to)
-    marks.push(mark(whole.kind, group[0]!.start, group.at(-1)!.end), ...group.flatMap(partMarks))
+    if (whole.kind !== 'notes') marks.push(mark(whole.kind, group[0]!.start, group.at(-1)!.end))
+    marks.push(...group.flatMap(partMarks))
     i = whole.to - 1
   }
   return marks
+}
+
+/** Whether captions of tables follow them. Tables stand one after another: the first and the last of a row tell. */
+function haveCaptionsBelow(parts: readonly Part[]): boolean {
+  const isRows = (part: Part | undefined): boolean => part?.block.kind === 'table' || part?.block.kind === 'notes'
+  const captions = parts.flatMap((part, i) => (isCaption(part, 'table') ? [i] : []))
+  return captions.filter((i) => isRows(parts[i - 1])).length > captions.filter((i) => isRows(parts[i + 1])).length
 }
 
 function toParts(written: readonly WrittenLine[]): Part[] {
@@ -44,28 +54,23 @@ function toParts(written: readonly WrittenLine[]): Part[] {
 }
 
 /** The float that begins with a part: what it is, and the part after its last. */
-function wholeFloat(parts: readonly Part[], from: number): { kind: MarkKind; to: number } | null {
+function wholeFloat(parts: readonly Part[], from: number, below: boolean): { kind: MarkKind; to: number } | null {
   const { kind, of } = parts[from]!.block
-  const kindAt = (i: number): string | undefined => parts[i]?.block.kind
-  let to = from + 1
-  if (kind === 'footnote') return { kind, to }
-  if (kind === 'table' || (kind === 'caption' && of === 'table')) {
-    const withCaption = kind === 'caption'
-    while (kindAt(to) === 'table' || kindAt(to) === 'notes') to++
-    if (!withCaption && isCaption(parts[to], 'table') && !['table', 'notes'].includes(kindAt(to + 1) ?? '')) to++
-    return { kind: 'table', to }
+  const to = (kinds: readonly string[]): number => {
+    let end = from + 1
+    while (kinds.includes(parts[end]?.block.kind ?? '')) end++
+    return end
   }
-  if (kind === 'figure' || (kind === 'caption' && of === 'figure')) {
-    while (kindAt(to) === 'figure') to++
-    if (kind === 'figure' && isCaption(parts[to], 'figure')) to++
-    return { kind: 'figure', to }
-  }
-  if (kind === 'box' || (kind === 'caption' && of === 'box')) {
-    while (kindAt(to) === 'box') to++
-    return { kind: 'box', to }
-  }
-  return kind === 'notes' ? { kind, to } : null
+  if (kind === 'notes' || kind === 'footnote') return { kind, to: from + 1 }
+  if (kind === 'caption') return { kind: of!, to: of === 'table' && below ? from + 1 : to(BESIDE[of!]) }
+  if (kind === 'text') return null
+  const end = to(BESIDE[kind])
+  const closes = isCaption(parts[end], kind) && (kind === 'figure' || below)
+  return { kind, to: closes ? end + 1 : end }
 }
+
+/** What stands beside the caption of a float. */
+const BESIDE: Readonly<Record<CaptionOf, readonly string[]>> = { table: ['table', 'notes'], figure: ['figure'], box: ['box'] }
 
 function isCaption(part: Part | undefined, of: Block['of']): boolean {
   return part?.block.kind === 'caption' && part.block.of === of

@@ -39,6 +39,15 @@ describe('marks of floats', () => {
     expect(marks([...PROSE, ...below])[0]).toEqual(['table', 'Age\t54\t55\nMen\t12\t14\nPain\t3\t4\nTable 1: Baseline'])
   })
 
+  it('take every caption of a row of tables for the table that it stands below or above', () => {
+    const rows = (y: number): RawItem[] => [...row(['Age', '54', '55'], y), ...row(['Men', '12', '14'], y + 12), ...row(['Pain', '3', '4'], y + 24)]
+    const caption = (n: number, y: number): RawItem => item(`Table ${n}: Baseline`, 50, y, BOLD)
+    const tables = (items: RawItem[]): string[] =>
+      marks([...PROSE, ...items]).filter(([kind]) => kind === 'table').map(([, text]) => text.replace(/\n.*\n/s, ' … '))
+    expect(tables([...rows(140), caption(1, 180), ...rows(240), caption(2, 280)])).toEqual(['Age\t54\t55 … Table 1: Baseline', 'Age\t54\t55 … Table 2: Baseline'])
+    expect(tables([caption(1, 120), ...rows(140), caption(2, 220), ...rows(240)])).toEqual(['Table 1: Baseline … Pain\t3\t4', 'Table 2: Baseline … Pain\t3\t4'])
+  })
+
   it('hold a figure with labels and caption, and one without labels', () => {
     const labels = [item('Assessed (n=20)', 100, 200, SMALL), item('Randomised (n=12)', 100, 240, SMALL)]
     const caption = item('Figure 1 Flow', 50, 300, SMALL)
