@@ -1,9 +1,10 @@
 import { boxesOf } from '../core/document/layout'
+import { LOW_CONFIDENCE } from '../core/document/limits'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { PageBox, TextVersion } from '../core/model'
 
 /** In the order in which they are drawn: what is narrower lies over what is wider. */
-export const HIGHLIGHT_KINDS = ['passage', 'find', 'quote', 'pin'] as const
+export const HIGHLIGHT_KINDS = ['doubtful', 'passage', 'find', 'quote', 'pin'] as const
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number]
 
 /** A stretch of a source's text to be marked on its pages. */
@@ -16,7 +17,7 @@ export interface ReaderHighlight {
   end: number
   /** Rank of a passage; null for the other kinds. */
   rank: number | null
-  /** What it belongs to; null for a search hit. */
+  /** What it belongs to; null for search hits and doubtful words. */
   claim: ClaimRow | null
   /** Of another claim than the open one: drawn as a line under the words, and not stepped to. */
   other: boolean
@@ -58,6 +59,16 @@ export function highlightsByPage(
     }
   }
   return byPage
+}
+
+/** Words of a text that OCR was not sure of. */
+export function doubtfulWords(text: TextVersion): ReaderHighlight[] {
+  return text.layout.runs
+    .filter((run) => run.confidence !== undefined && run.confidence < LOW_CONFIDENCE)
+    .map(({ start, end }): ReaderHighlight => ({
+      id: `doubtful-${start}`, kind: 'doubtful', sourceId: text.sourceId, textVersionId: text.id, start, end,
+      rank: null, claim: null, other: false, pinId: null,
+    }))
 }
 
 /** How far from a mark a finger or pointer may be and still mean it, in points. */

@@ -2,7 +2,9 @@ import { boxesOf, offsetAt, pageOf, runAt } from '../core/document/layout'
 import { outlineOf, type OutlineEntry } from '../core/document/outline'
 import { asAppError, type AppError, type Box, type PageBox, type Source, type TextLayout } from '../core/model'
 import type { FiledSource } from '../db/project-store'
-import { highlightsAt, highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight } from './highlights'
+import {
+  doubtfulWords, highlightsAt, highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight,
+} from './highlights'
 import { PaintQueue } from './paint-queue'
 import { PdfPool, type OpenedPdf, type OpenPdf } from './pdf-pool'
 import { ReaderFind } from './reader-find.svelte'
@@ -74,11 +76,14 @@ export class Reader {
     inReadingOrder(this.#highlights.filter((one) => !one.other), this.#sources.map((one) => one.source.id)),
   )
   readonly activeIndex = $derived(this.inReadingOrder.findIndex((one) => one.id === this.#activeId))
-  /** What is marked in the shown document, search hits included. */
+  readonly #doubtful = $derived.by<ReaderHighlight[]>(() =>
+    this.current?.text && this.#shown !== 'pages' ? doubtfulWords(this.current.text) : [],
+  )
+  /** What is marked in the shown document: highlights, search hits, and beside its text the words OCR was not sure of. */
   readonly marks = $derived.by<ReaderHighlight[]>(() => {
     const textId = this.current?.text?.id
     const wanted = this.#highlights.filter((one) => one.textVersionId === textId && (!one.other || this.layout.others))
-    return [...wanted, ...this.find.hits]
+    return [...this.#doubtful, ...wanted, ...this.find.hits]
   })
   /** The same by page. */
   readonly byPage = $derived.by<ReadonlyMap<number, PageHighlight[]>>(() => highlightsByPage(this.marks, this.current?.text ?? null))

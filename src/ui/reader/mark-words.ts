@@ -31,6 +31,7 @@ export function highlightWords({ kind, rank }: Pick<ReaderHighlight, 'kind' | 'r
     case 'quote': return 'Quote'
     case 'pin': return 'Pinned'
     case 'find': return 'Found'
+    case 'doubtful': return 'Doubtful word'
     case 'passage': return `Passage ${rank ?? ''}`.trim()
   }
 }

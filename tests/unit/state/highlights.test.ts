@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TextVersion } from '../../../src/core/model'
-import { highlightsAt, highlightsByPage, inReadingOrder, type ReaderHighlight } from '../../../src/state/highlights'
+import { doubtfulWords, highlightsAt, highlightsByPage, inReadingOrder, type ReaderHighlight } from '../../../src/state/highlights'
 
 function highlight(id: string, start: number, end: number, more: Partial<ReaderHighlight> = {}): ReaderHighlight {
   return {
@@ -54,5 +54,14 @@ describe('highlightsAt', () => {
 
   it('gives nothing beside all of them', () => {
     expect(highlightsAt(onPage, 75, 140)).toEqual([])
+  })
+})
+
+describe('doubtfulWords', () => {
+  it('are those OCR was not sure of, and none where no OCR read', () => {
+    const [sure, unsure] = text.layout.runs
+    const read = { ...text, layout: { ...text.layout, runs: [{ ...sure!, confidence: 0.95 }, { ...unsure!, confidence: 0.4 }] } }
+    expect(doubtfulWords(read).map((one) => [one.start, one.end, one.kind])).toEqual([[11, 21, 'doubtful']])
+    expect(doubtfulWords(text)).toEqual([])
   })
 })
