@@ -63,7 +63,7 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     references: new ReferencesClient(() => startWorker(referencesUrl, 'references'), createJournalLoader(egress)),
     bibliography: createBibliography(egress, {
       now: ids.now, sleep: clock.sleep, settings: () => bibliographySettings.current,
-      mayReach: (origin) => reachable.includes(origin),
+      mayReach: (origin) => origin === location.origin || reachable.includes(origin),
     }),
     bibliographySettings,
     retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),

@@ -27,6 +27,8 @@ export interface CheckListParts {
   projectId?: string | null
   signal: AbortSignal
   gate?: PauseGate
+  /** Stores a result before the next reference is begun; what it throws ends the run. */
+  keep?: (id: string, checked: Checked) => Promise<void>
   onEvent?: (event: CheckEvent) => void
 }
 
@@ -39,7 +41,7 @@ export interface CheckListResult {
 
 /** Checks references, many at a time; needs no database. A source out of reach leaves items *not checked* and ends nothing. */
 export async function checkList(references: readonly ReferenceToCheck[], parts: CheckListParts): Promise<CheckListResult> {
-  const { bibliography, match, cache, signal, gate, onEvent, library = null, projectId = null } = parts
+  const { bibliography, match, cache, signal, gate, keep, onEvent, library = null, projectId = null } = parts
   const session = bibliography.open({
     signal, cache, projectId,
     ...(gate && { gate }),
@@ -53,6 +55,7 @@ export async function checkList(references: readonly ReferenceToCheck[], parts: 
     for (let next = queue.shift(); next !== undefined && stoppedBy === null; next = queue.shift()) {
       await gate?.wait(signal)
       const result = await checkOne(next, { session, match, library })
+      await keep?.(next.id, result)
       checked.set(next.id, result)
       onEvent?.({ type: 'checked', id: next.id, checked: result, done: checked.size, total: references.length })
     }

@@ -5,7 +5,7 @@ import {
   firstAuthorFamily, firstPage, isGiven, isSettled, linkTarget, normaliseDoi, normalisePmcid,
   normalisePmid, readYear, searchWords, type LibraryIndex, type MatchJob,
 } from '../core/references/match'
-import type { BibliographySession } from '../services/bibliography'
+import { isSourceFailure, type BibliographySession } from '../services/bibliography'
 
 /** Words of a title that are searched for: more of them find nothing that fewer do not. Range 3 to 20. */
 const TITLE_WORDS = 12
@@ -33,10 +33,11 @@ export interface CheckParts {
  */
 export async function checkOne(reference: { fields: CitedFields; labelled: boolean }, parts: CheckParts): Promise<Checked> {
   const check = new Check(reference, parts)
-  for (const step of [check.pubmedByIdentifier, check.pubmedByTitle, check.crossref, check.registry, check.others, check.looseEnds]) {
+  for (const step of [check.pubmedByIdentifier, check.pubmedByTitle, check.crossref, check.registry, check.others]) {
     await step()
     if (check.settled) break
   }
+  await check.looseEnds()
   return check.result()
 }
 
@@ -75,9 +76,9 @@ class Check {
     await this.#ask('pubmed', pmids.some(isGiven), () => pubmed.records([...new Set(pmids.filter(isGiven))]))
     await this.#compare()
     if (this.settled) return
-    await this.#pubmedSearch(this.#doi !== null && `"${this.#doi}"[AID]`)
+    await this.#pubmedSearch(this.#doi !== null && identifierTerm(this.#doi))
     const linkedDoi = this.#linked?.kind === 'doi' && this.#linked.value !== this.#doi ? this.#linked.forms.at(-1) : undefined
-    await this.#pubmedSearch(linkedDoi !== undefined && `"${linkedDoi}"[AID]`)
+    await this.#pubmedSearch(linkedDoi !== undefined && identifierTerm(linkedDoi))
     await this.#pubmedSearch(this.#linked?.kind === 'pmcid' && !this.#knows('pmcid', this.#linked.value) && `${this.#linked.value}[pmcid]`)
     await this.#compare()
   }
@@ -186,8 +187,9 @@ class Check {
       if (!this.#answers.has(source)) this.#answers.set(source, { source, outcome: 'answered', reason: '' })
     } catch (caught) {
       const error = asAppError(caught)
-      if (error.code === 'aborted') throw error
       const outcome = error.code === 'origin-not-allowed' ? 'not-allowed' : 'unreachable'
+      // What is no failure of the source, as a full disk, ends the run.
+      if (outcome === 'unreachable' && !isSourceFailure(error)) throw error
       this.#answers.set(source, { source, outcome, reason: outcome === 'not-allowed' ? '' : error.message })
     }
   }
@@ -212,6 +214,10 @@ class Check {
     const read = { doi: (text: string) => normaliseDoi(text) ?? '', pmcid: normalisePmcid }[kind]
     return [...this.#records.values()].some(({ fields }) => read(fields[kind]) === id)
   }
+}
+
+function identifierTerm(doi: string): string {
+  return `"${doi.replace(/"/g, '')}"[AID]`
 }
 
 /** Every word in the title; word by word, since PubMed takes apart a phrase that it does not find. */

@@ -1,5 +1,5 @@
 import { proposalKey, type BibliographicRecord, type ReferenceProposal } from '../core/model'
-import { LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
+import { isToRetry, LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
 import type { ReadReference, ReferenceStore } from '../db/reference-store'
 import type { LookupCache } from '../services/bibliography'
 import { checkList, type CheckEvent, type CheckListParts, type CheckListResult } from './check-list'
@@ -24,7 +24,7 @@ export async function planCheck(store: ReferenceStore): Promise<CheckPlan> {
   for (const { reference: { id } } of references) {
     const proposal = proposals.get(id)
     if (proposal === undefined) plan.unchecked.push(id)
-    else if (proposal.answers.some(({ outcome }) => outcome === 'unreachable')) plan.unreachable.push(id)
+    else if (isToRetry(proposal)) plan.unreachable.push(id)
     else plan.checked.push(id)
   }
   return plan
@@ -34,7 +34,7 @@ export async function planCheck(store: ReferenceStore): Promise<CheckPlan> {
 export type MatchBy = (jobs: readonly MatchJob[], dates: MatchSettings['dates']) => Promise<ReferenceProposalBody[]>
 type ReferenceProposalBody = Checked['proposal']
 
-export interface CheckParts extends Omit<CheckListParts, 'match' | 'cache' | 'library' | 'projectId' | 'onEvent'> {
+export interface CheckParts extends Omit<CheckListParts, 'match' | 'cache' | 'library' | 'projectId' | 'keep' | 'onEvent'> {
   store: ReferenceStore
   match: MatchBy
   dates: MatchSettings['dates']
@@ -54,8 +54,7 @@ export async function checkReferences(parts: CheckParts): Promise<CheckListResul
   const ids = referenceIds ?? [...plan!.unchecked, ...plan!.unreachable]
   const chosen = ids.flatMap((id) => references.get(id) ?? [])
   const library = await store.libraryRecords()
-  const writes: Promise<void>[] = []
-  const result = await checkList(
+  return checkList(
     chosen.map(({ reference, fields }) => ({ id: reference.id, fields, labelled: reference.labelled })),
     {
       ...rest,
@@ -63,14 +62,10 @@ export async function checkReferences(parts: CheckParts): Promise<CheckListResul
       cache: lookupCache(store),
       library: library.length === 0 ? null : new LibraryIndex(library),
       projectId: store.projectId,
-      onEvent: (event) => {
-        if (event.type === 'checked') writes.push(keep(store, references.get(event.id)!, event.checked, dates))
-        onEvent?.(event)
-      },
+      keep: (id, checked) => keep(store, references.get(id)!, checked, dates),
+      ...(onEvent && { onEvent }),
     },
   )
-  await Promise.all(writes)
-  return result
 }
 
 function lookupCache(store: ReferenceStore): LookupCache {

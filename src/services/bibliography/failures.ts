@@ -35,6 +35,11 @@ export function noAnswer(source: RemoteSource, error: AppError): AppError {
   return failure(source, error.code, words[error.code] ?? error.message, ['network', 'timeout', 'cut-stream'].includes(error.code))
 }
 
+/** Whether an error says that a source is out of reach, and nothing else. */
+export function isSourceFailure(error: AppError): boolean {
+  return 'retryable' in error.data
+}
+
 /** The same failure with other facts for programs. */
 export function withData(error: AppError, data: AppError['data']): AppError {
   const { subject = '', advice = '' } = error

@@ -12,6 +12,7 @@ import type { Pace } from './pacer'
 import { createPubmed } from './pubmed'
 import { REMOTE_SOURCES, type BibliographyRun, type BibliographySession, type BibliographySettings, type RemoteSource } from './types'
 
+export { isSourceFailure } from './failures'
 export * from './types'
 
 /** What each source asks of those who call it; NCBI allows more with a key. */

@@ -2,6 +2,7 @@ import { AppError } from '../../core/model'
 
 /** Where requests wait while a run is paused. */
 export interface PauseGateLike {
+  readonly paused: boolean
   wait(signal: AbortSignal): Promise<void>
 }
 
@@ -46,9 +47,7 @@ export class Pacer {
 
   /** Does one request when its turn has come. */
   async run<T>(work: () => Promise<T>, signal: AbortSignal, gate?: PauseGateLike): Promise<T> {
-    const turn = this.#turn.then(() => this.#wait(signal, gate))
-    this.#turn = turn.catch(() => undefined)
-    await turn
+    while (!(await this.#turnOf(signal, gate)));
     try {
       return await work()
     } finally {
@@ -58,9 +57,17 @@ export class Pacer {
     }
   }
 
-  async #wait(signal: AbortSignal, gate?: PauseGateLike): Promise<void> {
+  /** @returns false when the run was paused meanwhile: its requests must not hold up those of other runs */
+  async #turnOf(signal: AbortSignal, gate?: PauseGateLike): Promise<boolean> {
+    await gate?.wait(signal)
+    const turn = this.#turn.then(() => this.#wait(signal, gate))
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #wait(signal: AbortSignal, gate?: PauseGateLike): Promise<boolean> {
     for (;;) {
-      await gate?.wait(signal)
+      if (gate?.paused) return false
       if (signal.aborted) throw new AppError('aborted', 'Stopped.')
       const now = this.#parts.now()
       this.#ended = this.#ended.filter((end) => now - end < WINDOW_MS)
@@ -71,6 +78,7 @@ export class Pacer {
       else await this.#parts.sleep(this.#ended[0]! + WINDOW_MS - now, signal)
     }
     this.#active++
+    return true
   }
 
   #released(signal: AbortSignal): Promise<void> {

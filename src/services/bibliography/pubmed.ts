@@ -66,8 +66,8 @@ function ncbiRequest({ sources, email, ncbiKey }: BibliographySettings, tool: st
 }
 
 function isSearch(body: string): boolean {
-  const result = object(parseObject(body)?.['esearchresult'])
-  return Array.isArray(result['idlist']) || 'ERROR' in result
+  // Where the search itself broke down there is an ERROR instead.
+  return Array.isArray(object(parseObject(body)?.['esearchresult'])['idlist'])
 }
 
 function readSearch(body: string): PubmedSearch {

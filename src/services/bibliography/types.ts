@@ -1,4 +1,5 @@
 import type { BibliographicLookup, BibliographicRecord, BibliographicSource } from '../../core/model'
+import type { PauseGateLike } from './pacer'
 
 /** Sources that a request goes to. */
 export type RemoteSource = Exclude<BibliographicSource, 'library'>
@@ -47,7 +48,7 @@ export interface BibliographyRun {
   cache: LookupCache
   projectId: string | null
   /** Nothing is sent while it is closed. */
-  gate?: { wait(signal: AbortSignal): Promise<void> }
+  gate?: PauseGateLike
   /** A source is backing off, is given up for this run, or answers again. */
   onSource?: (source: RemoteSource, state: 'waiting' | 'down' | 'answering', reason: string) => void
 }

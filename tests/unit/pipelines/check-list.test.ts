@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CitedFields } from '../../../src/core/model'
+import { AppError, type CitedFields } from '../../../src/core/model'
 import { libraryFields, LibraryIndex } from '../../../src/core/references/match'
 import { checkList, type CheckEvent, type CheckListParts } from '../../../src/pipelines/check-list'
 import { PauseGate } from '../../../src/pipelines/pause-gate'
@@ -103,6 +103,21 @@ describe('checkList', () => {
     expect(stoppedBy).toMatchObject({ code: 'aborted' })
     expect(left.length + checked.size).toBe(3)
     expect(left.length).toBeGreaterThan(0)
+  })
+
+  it('ends where an answer cannot be stored, which is no fault of the source', async () => {
+    const full = new AppError('storage-full', 'no more room')
+    const cache = new MemoryCache()
+    const { stoppedBy, checked } = await check([LANTERN], { cache: { find: cache.find, keep: () => Promise.reject(full) } })
+    expect([stoppedBy, checked.size]).toEqual([full, 0])
+    const unkept = await check([LANTERN, ROPE], { keep: () => Promise.reject(full) })
+    expect(unkept).toMatchObject({ stoppedBy: full, left: ['0', '1'] })
+  })
+
+  it('asks OpenAlex for the identifiers of a work that PubMed does not have', async () => {
+    const { proposals } = await check([{ ...ROPE, link: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC777/' }])
+    expect(proposals[0]).toMatchObject({ state: 'matches', items: { link: { state: 'not-checked' } } })
+    expect(server.stats().openalex.requests).toBe(1)
   })
 
   it('works with a library file alone, and asks nobody', async () => {

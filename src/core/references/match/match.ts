@@ -77,13 +77,22 @@ export function isSettled(proposal: Proposal): boolean {
   return proposal.state === 'matches' && proposal.items.doi.state !== 'not-checked'
 }
 
+/** Whether a source that was needed was out of reach: to be asked again later, with others as a group. */
+export function isToRetry({ answers }: Pick<Proposal, 'answers'>): boolean {
+  return answers.some(isMissing)
+}
+
+function isMissing({ source, outcome }: SourceAnswer): boolean {
+  return outcome === 'unreachable' && !OPTIONAL_SOURCES.includes(source)
+}
+
 function answered(answers: readonly SourceAnswer[], source: BibliographicSource): boolean {
   return answers.some((answer) => answer.source === source && answer.outcome === 'answered')
 }
 
 /** Why nothing may be called an error yet; null when every source that was needed answered. */
 function silence(cited: Cited, answers: readonly SourceAnswer[]): string | null {
-  const missing = answers.filter(({ source, outcome }) => outcome === 'unreachable' && !OPTIONAL_SOURCES.includes(source))
+  const missing = answers.filter(isMissing)
   if (missing.length > 0) {
     return missing.map(({ source, reason }) => `${SOURCE_NAMES[source]} could not be reached${reason === '' ? '' : ` (${reason})`}`).join('; ')
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PauseGate } from '../../../../src/pipelines/pause-gate'
 import { Pacer, type Pace } from '../../../../src/services/bibliography/pacer'
 
 /** Time that passes only where somebody waits for it. */
@@ -60,8 +61,8 @@ describe('Pacer', () => {
   it('lets nothing out while it backs off, nor while the gate is closed', async () => {
     const { time, pacer, signal } = paced({ perSecond: 3, atOnce: 3 })
     pacer.backOff(5000)
-    let open = (): void => undefined
-    const gate = { wait: () => new Promise<void>((resolve) => (open = resolve)) }
+    const gate = new PauseGate()
+    gate.pause()
     const done: number[] = []
     void pacer.run(async () => void done.push(time.now), signal)
     while (await time.pass());
@@ -69,9 +70,28 @@ describe('Pacer', () => {
     const waiting = pacer.run(async () => void done.push(time.now), signal, gate)
     while (await time.pass());
     expect(done).toHaveLength(1)
-    open()
+    // Nobody else waits for the one who is paused.
+    await pacer.run(async () => void done.push(-1), signal)
+    gate.resume()
     await waiting
-    expect(done).toHaveLength(2)
+    expect(done).toEqual([5000, -1, time.now])
+  })
+
+  it('lets those who were paused in their turn wait for their own gate', async () => {
+    const { time, pacer, signal } = paced({ perSecond: 1, atOnce: 1 })
+    const gate = new PauseGate()
+    const order: string[] = []
+    void pacer.run(async () => void order.push('first'), signal)
+    const second = pacer.run(async () => void order.push('second'), signal, gate)
+    const third = pacer.run(async () => void order.push('third'), signal)
+    gate.pause()
+    while (await time.pass());
+    await third
+    expect(order).toEqual(['first', 'third'])
+    gate.resume()
+    while (await time.pass());
+    await second
+    expect(order).toEqual(['first', 'third', 'second'])
   })
 
   it('goes on after one who gave up waiting, and after one that failed', async () => {
