@@ -20,6 +20,8 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 /** A piece of a value, its delimiters left out. */
 interface Piece extends TextRange {
   kind: 'braced' | 'quoted' | 'bare'
+  /** Where a macro is used whose text this is. */
+  used?: TextRange
 }
 
 /** Places of the entries of a stretch; an entry that is not closed ends where the next begins at a line's start. */
@@ -128,7 +130,8 @@ function readEntry(text: string, entry: TextRange, fields: { name: string; value
   for (const { name, value } of fields) {
     const kind = name in KINDS ? KINDS[name]! : labelKind(name)
     if (kind === null || kind === 'other' || value.length === 0) continue
-    const pieces = value.flatMap((piece) => (piece.kind === 'bare' ? macros.get(text.slice(piece.start, piece.end).toLowerCase()) ?? [piece] : [piece]))
+    const pieces = value.flatMap((piece) => unfolded(text, piece, macros))
+    if (pieces[0]!.used !== undefined && kind !== 'title' && kind !== 'journal') continue
     if (kind === 'authors') draft.setAuthors(pieces.flatMap((piece) => readAuthors(text, piece)))
     else if (kind === 'doi' || kind === 'link') readValue(kind, addressOf(text, pieces[0]!), draft)
     else if (kind === 'title' || kind === 'journal') setText(kind, text, pieces, draft)
@@ -138,10 +141,16 @@ function readEntry(text: string, entry: TextRange, fields: { name: string; value
   return draft.finish(entry, true)
 }
 
+/** The pieces of the macro that a bare word names, else the piece itself. */
+function unfolded(text: string, piece: Piece, macros: ReadonlyMap<string, Piece[]>): Piece[] {
+  const macro = piece.kind === 'bare' ? macros.get(text.slice(piece.start, piece.end).toLowerCase()) : undefined
+  return macro?.map((one) => ({ ...one, used: { start: piece.start, end: piece.end } })) ?? [piece]
+}
+
 function setText(kind: 'title' | 'journal', text: string, pieces: readonly Piece[], draft: Draft): void {
   const read = pieces.map((piece) => readLatex(text, piece.start, piece.end))
-  if (read.length === 1) return draft.set(kind, readInlineOf(read[0]!).text)
-  draft.put(kind, read.map((one) => one.text).join('').replace(/\s+/g, ' ').trim(), read.flatMap(({ range }) => range ?? []))
+  if (read.length === 1 && pieces[0]!.used === undefined) return draft.set(kind, readInlineOf(read[0]!).text)
+  draft.put(kind, read.map((one) => one.text).join('').replace(/\s+/g, ' ').trim(), read.flatMap(({ range }, i) => pieces[i]!.used ?? range ?? []))
 }
 
 /** \url{…} and \href{…}{…} of a field that holds an address; the rest of LaTeX would take it apart. */
