@@ -1,8 +1,8 @@
 import { AppError } from '../../core/model'
 
-/** Where the browser keeps the engine and the English data. The name changes with the files: their package's version. */
+/** Where the browser keeps the engine and the English data. The name changes with the files: it has the version of tesseract.js-core. */
 const CACHE_PREFIX = 'attest-ocr-'
-const CACHE = `${CACHE_PREFIX}7.0.0`
+export const OCR_CACHE = `${CACHE_PREFIX}7.0.0`
 
 /** First bytes of a gzip file (RFC 1952). */
 const GZIP = [0x1f, 0x8b]
@@ -32,9 +32,9 @@ export async function unpacked(data: ArrayBuffer): Promise<ArrayBuffer> {
 async function openCache(): Promise<Cache | null> {
   try {
     const names = await caches.keys()
-    const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE)
+    const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== OCR_CACHE)
     await Promise.all(old.map((name) => caches.delete(name)))
-    return await caches.open(CACHE)
+    return await caches.open(OCR_CACHE)
   } catch {
     return null
   }
