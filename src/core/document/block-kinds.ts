@@ -2,6 +2,8 @@ import { extentOf, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { endsSentence } from './paragraphs'
 
+/** Blocks of a page, at most: what unfolds into more is no page that anybody reads. */
+const MOST_BLOCKS = 1_000
 /** Distance of notes from their table, in sizes of type. */
 const NOTES_WITHIN = 4
 /** Footnotes are smaller than the text by this share, or more. */
@@ -30,6 +32,7 @@ const MOST_FOOTNOTE_LINES = 12
  * lines of a box, footnotes and notices. What is set as the text is set stays text, however it stands.
  */
 export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] {
+  if (blocks.length > MOST_BLOCKS) return [...blocks]
   const named = withWholeCaptions(blocks)
   named.forEach((block, i) => {
     if (isNotes(named, i, style)) block.kind = 'notes'

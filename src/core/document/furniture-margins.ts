@@ -7,6 +7,7 @@ import type { Line } from './lines'
 const MARGIN_SHARE = 0.1
 /** Pages whose numbers count up in the margin before they are taken for page numbers. */
 const FEWEST_PAGES = 3
+const NUMBER = /^\d{1,4}$/
 /** A rule that was typed: dots or dashes from end to end. */
 const RULE = /^(?:[.·•_=*–—-] ?){12,}$/
 
@@ -35,15 +36,20 @@ function findStamps({ page, lines }: PageLines, found: Map<Line, FurnitureKind>)
 
 /** Numbers that stand beside all text of their pages and count up with them. */
 function findSideNumbers(pages: readonly PageLines[], found: Map<Line, FurnitureKind>): void {
-  const numbers = pages.flatMap(({ page, lines }) => {
-    const candidates = lines.filter((line) => line.angle === 0 && !found.has(line) && /^\d{1,4}$/.test(line.text))
-    const others = lines.filter((line) => line.angle === 0 && !found.has(line) && !candidates.includes(line))
+  const byOffset = new Map<number, Line[]>()
+  for (const { page, lines } of pages) {
+    const upright = lines.filter((line) => line.angle === 0 && !found.has(line))
+    const others = upright.filter((line) => !NUMBER.test(line.text))
     const [left, right] = [least(others, (line) => line.start), greatest(others, (line) => line.end)]
-    return candidates
-      .filter((line) => line.end < left || line.start > right)
-      .map((line) => ({ line, offset: Number(line.text) - page.index }))
-  })
-  for (const { line, offset } of numbers) {
-    if (numbers.filter((other) => other.offset === offset).length >= FEWEST_PAGES) found.set(line, 'page-number')
+    for (const line of upright) {
+      if (!NUMBER.test(line.text) || (line.end >= left && line.start <= right)) continue
+      const offset = Number(line.text) - page.index
+      const known = byOffset.get(offset)
+      if (known === undefined) byOffset.set(offset, [line])
+      else known.push(line)
+    }
+  }
+  for (const lines of byOffset.values()) {
+    if (new Set(lines.map(({ page }) => page)).size >= FEWEST_PAGES) for (const line of lines) found.set(line, 'page-number')
   }
 }

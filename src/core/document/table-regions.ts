@@ -12,9 +12,10 @@ export interface Region {
 /** Lines of running text fill their column to this share and have this many words. */
 const FILLED = 0.8
 const FEWEST_WORDS = 5
-/** Lines of a table, fewest and most: what unfolds into more is none that anybody reads. */
+/** Lines of a table, fewest and most, and pieces of text: what unfolds into more is none that anybody reads. */
 const FEWEST_LINES = 2
 const MOST_LINES = 500
+const MOST_FRAGMENTS = 5_000
 /** Of a table without a caption: lines with cells, those with more than two, and lines between two with cells. */
 const FEWEST_ROWS = 3
 const FEWEST_WIDE = 2
@@ -37,7 +38,7 @@ export function findTables(lines: readonly Line[], style: TextStyle): Region[] {
     if (captionOf(lines[i]!.text) !== 'table') continue
     const from = endOfCaption(lines, i)
     const region = { from, to: endOfTable(lines, from, style) }
-    if (region.to - from < FEWEST_LINES || region.to - from > MOST_LINES) continue
+    if (region.to - from < FEWEST_LINES || isTooLarge(lines, region)) continue
     regions.push(...bareTables(lines, free, i, style), region)
     free = region.to
     i = region.to - 1
@@ -54,7 +55,12 @@ function bareTables(lines: readonly Line[], from: number, to: number, style: Tex
     if (open !== undefined && i - open.to <= FARTHEST && lines.slice(open.to, i).every((line) => isOfTable(line, lines[i]!, style))) open.to = i + 1
     else regions.push({ from: i, to: i + 1 })
   }
-  return regions.filter((region) => region.to - region.from <= MOST_LINES && hasRows(lines.slice(region.from, region.to)))
+  return regions.filter((region) => !isTooLarge(lines, region) && hasRows(lines.slice(region.from, region.to)))
+}
+
+function isTooLarge(lines: readonly Line[], { from, to }: Region): boolean {
+  if (to - from > MOST_LINES) return true
+  return lines.slice(from, to).reduce((sum, line) => sum + line.fragments.length, 0) > MOST_FRAGMENTS
 }
 
 function isOfTable(line: Line, tabular: Line, style: TextStyle): boolean {

@@ -69,6 +69,56 @@ describe('assembleDocument', () => {
   })
 })
 
+describe('assembleDocument with floats', () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9.,()]{1,12}$/)
+  const sentence = fc.array(word, { minLength: 3, maxLength: 9 }).map((words) => words.join(' '))
+  const small = { size: 8, font: 'f2' }
+  const part = fc.oneof(
+    sentence.map((text) => (y: number): RawItem[] => [item(text, 40, y)]),
+    fc.array(word, { minLength: 2, maxLength: 4 }).map((cells) => (y: number) => cells.map((text, i) => item(text, 40 + 120 * i, y, small))),
+    fc.tuple(fc.constantFrom('Table', 'Figure', 'Box'), fc.integer({ min: 1, max: 9 })).map(([of, n]) => (y: number) => [item(`${of} ${n}. People`, 40, y, small)]),
+    sentence.map((text) => (y: number): RawItem[] => [item(`* ${text}`, 40, y, { size: 7, font: 'f2' })]),
+  )
+  const content = fc.array(part, { maxLength: 30 }).map((parts) => parts.flatMap((make, i) => make(60 + 14 * i)))
+  const document = fc.array(content, { minLength: 1, maxLength: 4 }).map((contents) => pagesOf(...contents))
+  const letters = (text: string): string => [...text.replace(/[\s-]/g, '')].sort().join('')
+
+  it('loses and doubles nothing that is drawn', () => {
+    fc.assert(fc.property(document, (pages) => {
+      const { text, layout } = assembleDocument(pages, NO_METADATA)
+      const left = layout.furniture.map((one) => one.text).join('')
+      expect(letters(text + left)).toBe(letters(pages.flatMap(({ items }) => items.map((one) => one.text)).join('')))
+    }))
+  })
+
+  it('maps every character that was moved or joined to its page and back', () => {
+    fc.assert(fc.property(document, fc.nat(), (pages, seed) => {
+      const { text, layout } = assembleDocument(pages, NO_METADATA)
+      if (text === '') return
+      const offset = seed % text.length
+      if (/\s/.test(text[offset]!)) return
+      const [box, ...others] = boxesOf(layout, offset, offset + 1)
+      expect(others).toEqual([])
+      expect(box!.page).toBe(pageOf(layout, offset))
+      expect(offsetAt(layout, box!.page, box!.x + box!.width / 2, box!.y + box!.height / 2)).toBe(offset)
+    }))
+  })
+
+  it('keeps marks within the text and pages in their order', () => {
+    fc.assert(fc.property(document, (pages) => {
+      const { text, layout } = assembleDocument(pages, NO_METADATA)
+      for (const { start, end } of layout.marks) {
+        expect(start).toBeLessThan(end)
+        expect(end).toBeLessThanOrEqual(text.length)
+      }
+      layout.pages.forEach((one, i) => {
+        expect(one.start).toBeLessThanOrEqual(one.end)
+        expect(one.start).toBeGreaterThanOrEqual(layout.pages[i - 1]?.start ?? 0)
+      })
+    }))
+  })
+})
+
 describe('assemblePastedText', () => {
   it('folds as documents are folded and keeps paragraphs', () => {
     expect(assemblePastedText('  The ﬁrst\u00a0 line\r\nand the next\n\n\n\nA new one  ').text).toBe('The first line\nand the next\n\nA new one')
