@@ -1,6 +1,7 @@
 import { assembleDocument, packRuns, type AssembledDocument } from '../src/core/document'
 import { withOcrPages } from '../src/core/document/ocr'
 import type { OcrPage } from '../src/core/model'
+import { withMeaning } from '../src/core/document/undecodable'
 import { readPdf } from '../src/engines/pdfjs/read'
 import { exposeApi, transfer } from './expose'
 
@@ -30,7 +31,7 @@ const api = {
     { bytes, fileName, password, ocrPages = [] }: FileToRead, onPage?: (done: number, total: number) => void,
   ): Promise<PackedDocument> {
     const { pages, metadata } = await readPdf(new Uint8Array(bytes), { fileName, password, assets: ASSETS, onPage })
-    const document = assembleDocument(withOcrPages(pages, ocrPages), metadata)
+    const document = assembleDocument(withOcrPages(withMeaning(pages), ocrPages), metadata)
     const runs = packRuns(document.layout.runs)
     return transfer({ ...document, layout: { ...document.layout, runs }, pages: pages.length }, [runs.buffer])
   },

@@ -31,7 +31,9 @@ export const ODD: Record<string, Expected> = {
   'layout-asm-spectrum-2023.pdf': { pages: 11, characters: [37_000, 43_000], has: ['three hospitals in Guangzhou, China, between July 2019 and January 2021'] },
   'layout-elife-2021.pdf': { pages: 34, characters: [120_000, 140_000], has: ['The authors declare that no competing interests exist'] },
   'layout-ndt-2022-fidelio-baseline.pdf': { pages: 10, characters: [40_000, 48_000], has: ['on behalf of the FIDELIO-DKD and FIGARO-DKD'] },
-  'layout-plosmed-2021.pdf': { pages: 18, characters: [58_000, 70_000], has: ['high-level meetings and special sessions at the UN General Assembly'] },
+  'layout-plosmed-2021.pdf': {
+    pages: 18, characters: [58_000, 70_000], has: ['high-level meetings and special sessions at the UN General Assembly'], flags: ['hidden-text'],
+  },
   'layout-researchsquare-preprint-2023.pdf': { pages: 15, characters: [23_000, 28_000], has: ['Characterization of Newly Diagnosed Type 1 Diabetes in Children'] },
   'pdfjs-90ms_rksj_h_sample.pdf': short('Hello ASCII\n日本語テスト'),
   'pdfjs-IdentityToUnicodeMap_charCodeOf.pdf': short('ABCdef'),
@@ -64,7 +66,7 @@ export const ODD: Record<string, Expected> = {
   'pdfjs-issue4379.pdf': NO_TEXT,
   'pdfjs-issue5280.pdf': NO_TEXT,
   // A photograph of a page with the text that a recogniser laid behind it, faults included.
-  'pdfjs-issue5747.pdf': { pages: 1, characters: [800, 880], has: ['Lorem ipsum dolor sit amet, consetetur'] },
+  'pdfjs-issue5747.pdf': { pages: 1, characters: [800, 880], has: ['Lorem ipsum dolor sit amet, consetetur'], flags: ['hidden-text'] },
   'pdfjs-mmtype1.pdf': short('MMType1 font'),
   'pdfjs-noembed-eucjp.pdf': short('あいうえお'),
   'pdfjs-noembed-identity.pdf': { pages: 1, has: ['ABC あいうえお 123'], flags: ['little-text'] },
@@ -83,7 +85,11 @@ export const ODD: Record<string, Expected> = {
 
 /** Files made to break readers, or locked. */
 export const HOSTILE: Record<string, Expected> = {
-  'pdfjs-Brotli-Prototype-FileA.pdf': { pages: 25, characters: [40_000, 46_000], has: ['THE WORK INCLUDED WITHIN THESE DRAWINGS DOES NOT REPRESENT A LEGAL CONTRACT'] },
+  // One of its fonts numbers its glyphs and names none.
+  'pdfjs-Brotli-Prototype-FileA.pdf': {
+    pages: 25, characters: [40_000, 46_000],
+    has: ['THE WORK INCLUDED WITHIN THESE DRAWINGS DOES NOT REPRESENT A LEGAL CONTRACT', 'YOU ARE ENCOURAGED TO SHARE'],
+  },
   // A font whose glyphs are drawn in itself: the two letters are there, and nothing goes round in circles.
   'pdfjs-ContentStreamCycleType3insideType3.pdf': { pages: 1, has: ['ab'], characters: [2, 2], flags: ['no-text-layer'], blocked: true },
   'pdfjs-GHOSTSCRIPT-698804-1-fuzzed.pdf': NO_TEXT,

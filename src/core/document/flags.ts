@@ -4,6 +4,7 @@ import { ocrFlags } from './ocr-flags'
 import { namedPages } from './page-names'
 import type { RawItem, RawPage } from './raw'
 import { secondReport } from './second-report'
+import { isGarbled } from './undecodable'
 
 /** Fewest characters of a page that counts as having text; less is a stamp or a page number. */
 const PAGE_HAS_TEXT = 30
@@ -101,7 +102,8 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
 function undecodable(raw: readonly RawPage[]): QualityFlag[] {
   const shares = raw.map((page) => {
     const text = page.items.map((item) => item.text).join('').replace(/\s/g, '')
-    return { index: page.index, length: text.length, bad: text.match(NO_MEANING)?.length ?? 0 }
+    const bad = isGarbled(text) ? text.length : (text.match(NO_MEANING)?.length ?? 0)
+    return { index: page.index, length: text.length, bad }
   })
   const length = shares.reduce((sum, page) => sum + page.length, 0)
   const share = length === 0 ? 0 : shares.reduce((sum, page) => sum + page.bad, 0) / length
