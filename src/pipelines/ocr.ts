@@ -107,6 +107,7 @@ class Reading {
     try {
       for (const page of wanted.filter((one) => !there.has(one))) {
         const done = pages.length + this.#failed.length
+        this.#tell(done, wanted.length, page)
         await this.#task.gate.wait(this.#stop)
         const read = await this.#readPage(page, done, wanted.length)
         if (read) pages.push(read)
@@ -123,7 +124,6 @@ class Reading {
   async #readPage(page: number, done: number, total: number): Promise<OcrPage | null> {
     const { store, ocr, sourceId, languages, password } = this.#task
     const startedAt = store.now()
-    this.#tell(done, total, page)
     try {
       const source = await store.db.sources.get(sourceId)
       if (!source) throw new AppError('file-unreadable', 'This document is not in the project any more.', { subject: sourceId })
