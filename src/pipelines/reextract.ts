@@ -1,3 +1,4 @@
+import { relocateSpan } from '../core/document/relocate'
 import { windows } from '../core/document/windows'
 import { humanVerdictRows } from '../core/metrics/human-verdicts'
 import {
@@ -87,11 +88,27 @@ async function relocateQuotes(store: ProjectStore, studyId: string): Promise<{ q
     const found = checkQuote({ claim: claims.get(verdict.claimId)!, verdict, sources, passages: null })
     if (found.spans.length === 0) quotesLost++
     // Whether the judge had it before them was settled when it judged.
-    else moved.push({ ...found, id: movedQuoteKey(verdict.id, key), textKey: key, inPassages: quote.inPassages })
+    else {
+      const spans = await meantFirst(store, found.spans, quote.spans[0]!, sources)
+      moved.push({ ...found, spans, id: movedQuoteKey(verdict.id, key), textKey: key, inPassages: quote.inPassages })
+    }
     await breathe()
   }
   await store.addQuotes(moved)
   return { quotesMoved: moved.length, quotesLost }
+}
+
+type Place = LocatedQuote['spans'][number]
+
+/** Of several places of a quote the one in the surroundings of its old place first: that one was meant. */
+async function meantFirst(
+  store: ProjectStore, places: Place[], old: Place, sources: readonly { sourceId: string; textVersionId: string; text: string }[],
+): Promise<Place[]> {
+  const to = sources.find((source) => source.sourceId === old.sourceId)
+  const from = places.length > 1 && to ? await store.db.textVersions.get(old.textVersionId) : undefined
+  const meant = from && to ? relocateSpan(old, from.text, to.text) : null
+  const isMeant = (place: Place): boolean => place.textVersionId === to?.textVersionId && place.start === meant?.start
+  return [...places.filter(isMeant), ...places.filter((place) => !isMeant(place))]
 }
 
 /** Verdicts whose quote was found, with where; people's verdicts included. */

@@ -65,3 +65,37 @@ describe('pinned evidence', () => {
     expect(result).toEqual({ same: true, made: 1, removed: 0, restored: 1 })
   })
 })
+
+describe('quotes picked by hand', () => {
+  it('stay at the place that was meant when their words occur elsewhere too', async () => {
+    const result = await harness.page.evaluate(async () => {
+      const bench = await window.attest.openWorkbench()
+      const file = new File([await (await fetch('demo/clean-desk-trial.pdf')).arrayBuffer()], 'desk.pdf', { type: 'application/pdf' })
+      const [added] = await bench.ingest([file])
+      const sourceId = added!.sourceId!
+      const { text, id: textVersionId } = (await bench.store.textOf(sourceId))!
+      const study = (await bench.reader.read()).studies.get(added!.studyId!)!.name
+      await bench.import({ format: 'attest-claims/1', studies: [{ study, statements: [{ statement: 'One.' }] }] })
+      const claimId = (await bench.reader.read()).claims[0]!.id
+      const often = text.match(/\b([a-z]{6,})\b(?=[^]*\b\1\b)/)![1]!
+      const second = text.indexOf(often, text.indexOf(often) + 1)
+      const span = { sourceId, textVersionId, start: second, end: second + often.length }
+      const value = { claimId, conditionId: bench.condition.id, verdict: 'supported', quote: often, span, rationale: '' }
+      await bench.store.revise('human-verdict', `${claimId}|${bench.condition.id}|Ada`, value)
+      const { extract } = bench.parts
+      const again = await bench.pipelines.reextract({
+        store: bench.store, sourceId, extract: {
+          extract: async (input, options) => {
+            const read = await extract.extract(input, options)
+            return { ...read, text: `A line more. ${read.text}` }
+          },
+        },
+      })
+      const moved = (await bench.reader.read()).quotes.find((quote) => quote.textKey !== undefined && quote.claimId === claimId)!
+      return { quotesMoved: again.quotesMoved, places: moved.spans.length, shift: moved.spans[0]!.start - second }
+    })
+    expect(result.quotesMoved).toBe(1)
+    expect(result.places).toBeGreaterThan(1)
+    expect(result.shift).toBe('A line more. '.length)
+  })
+})
