@@ -28,7 +28,8 @@ function referenceSigns(text: string): number {
   return [YEAR, VOLUME, IDENTIFIER, AUTHORS].filter((sign) => sign.test(text)).length
 }
 
-function looksLikeReference(text: string): boolean {
+/** Whether a paragraph has enough signs to be a whole reference. */
+export function looksLikeReference(text: string): boolean {
   const signs = referenceSigns(text)
   return signs >= 3 || (signs === 2 && (LABEL.test(text) || YEAR.test(text)))
 }

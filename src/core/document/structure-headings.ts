@@ -1,4 +1,5 @@
 import type { Section } from '../model'
+import { looksLikeReference } from './reference-list'
 import { headingRole, LONGEST_HEADING, numberedDepth, sectionOf, type HeadingRole } from './section-names'
 import type { Block } from './structure-blocks'
 
@@ -33,6 +34,10 @@ const HEADINGS_IN_A_ROW = 3
 
 const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d/iu
 
+const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
+/** A number before a heading has a dot: without, it is that of an address or a note. */
+const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
+
 /** The type that most of the running text is set in. */
 export function bodyStyle(blocks: readonly Block[]): string {
   const counts = new Map<string, number>()
@@ -53,7 +58,9 @@ export function isHeadingShaped({ text, lines, float }: Block): boolean {
 }
 
 function isHeadingText(text: string): boolean {
-  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || !/^[\p{Lu}\d¿"“(|■•▪►[]|^\p{Ll}{1,3}\)/u.test(text)) return false
+  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || !HEADING_START.test(text)) return false
+  // Entries of a list of references, and addresses with the number of a note.
+  if (/^\d/.test(text) && (looksLikeReference(text) || (!NUMBERED.test(text) && text.includes(',')))) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return letters >= 3 && 2 * letters >= text.length
 }
@@ -102,7 +109,7 @@ export function findHeadings(blocks: readonly Block[], search: HeadingSearch): H
     const last = headings.at(-1)
     const lead = opening.get(i)
     if (isListed(i) || (!alone.has(i) && lead === undefined)) continue
-    if (last !== undefined && last.next === i && alone.has(i) && headingRole(block.text) === null && goesOn(blocks[i - 1]!, block)) {
+    if (last?.next === i && last.role === null && alone.has(i) && headingRole(block.text) === null && goesOn(blocks[i - 1]!, block)) {
       Object.assign(last, { end: block.end, text: `${last.text} ${block.text}`, next: i + 1 })
       continue
     }
@@ -125,7 +132,7 @@ function standingAlone(blocks: readonly Block[], { body, main, from, isListed }:
   const accepted = blocks.flatMap((block, i) => {
     if (!isCandidate[i]) return []
     const known = headingRole(block.text) !== null
-    const alike = block.style === main || numberedDepth(block.text) !== null || (uses.get(block.style) ?? 0) > 1
+    const alike = block.style === main || NUMBERED.test(block.text) || (uses.get(block.style) ?? 0) > 1
     return known || (leading[i] && alike) ? [i] : []
   })
   return new Set(accepted)
@@ -141,6 +148,7 @@ function openingParagraphs(blocks: readonly Block[], { from, isListed }: Heading
     const name = lead.replace(/[\s.:–—]+$/u, '')
     const ends = /[.:–—?]\s*$/u.test(lead) || /^\s*[.:–—]/u.test(block.text.slice(lead.length))
     if (!ends || !isHeadingText(name) || block.text.length - lead.length < FEWEST_AFTER) continue
+    if (/^\d/.test(name) && looksLikeReference(block.text)) continue
     if (i < from && headingRole(name) === null) continue
     leads.set(i, name)
     add(uses, block.firstStyle, 1)
@@ -182,8 +190,9 @@ function withLevels(headings: readonly Heading[], main: string | null): Heading[
   return headings.map((heading) => {
     const { text, style, role } = heading
     const depth = numbered ? numberedDepth(text) : null
-    const outside = role === 'abstract' || role === 'references' || role === 'other'
-    const level = Math.min(DEEPEST, depth ?? levels.get(style) ?? (outside ? 1 : before + 1))
+    const behind = section === 'discussion' || section === 'other'
+    const outside = role === 'abstract' || role === 'references' || (role === 'other' && behind)
+    const level = Math.min(DEEPEST, depth ?? (outside ? 1 : levels.get(style) ?? before + 1))
     if (depth === null && !levels.has(style) && !outside) levels.set(style, level)
     if (level === 1) section = sectionOf(text)
     before = level

@@ -30,7 +30,11 @@ export function markStructure(text: string, lines: readonly StructureLine[], tit
   const abstract = findAbstract(blocks, from)
   const marks: TextMark[] = [
     ...lists.map(([first, end]) => mark('references', headingBefore(headings, first)?.start ?? blocks[first]!.start, blocks[end - 1]!.end)),
-    ...headings.map(({ start, end, level, section }) => ({ kind: 'heading' as const, start, end, level, section })),
+    ...headings.map(({ start, end, role, level, section }): TextMark => {
+      // The parts of an abstract are set as the sections are in some reports: they are parts of it all the same.
+      const inside = abstract !== null && start >= abstract.start && start < abstract.end && role !== 'abstract'
+      return { kind: 'heading', start, end, level: inside ? Math.max(2, level) : level, section }
+    }),
   ]
   if (abstract !== null) marks.push(mark('abstract', abstract.start, abstract.end))
   const titled = title === null ? null : findTitle(text, lines, title)
