@@ -2,7 +2,7 @@ import {
   asAppError, type AppError, type BibliographicRecord, type ItemState, type ReferenceItem, type ReferenceState,
 } from '../core/model'
 import {
-  isDecided, itemScore, referenceState, type ItemScore, type PresentReference, type PresentResponse,
+  isDecided, itemScore, mostTellingReference, referenceState, scorersOf, type ItemScore, type PresentReference, type PresentResponse,
 } from '../core/references/study'
 import { decide, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
 import type { AppState } from './app.svelte'
@@ -31,6 +31,7 @@ export class ReferenceDesk {
   #saving = $state(false)
   #error = $state.raw<AppError | null>(null)
 
+  readonly #exampleScorer = $derived(scorersOf(this.#references.responses)[0]?.scorer)
   readonly shown = $derived<readonly PresentReference[]>(this.#filter())
   readonly selected = $derived<PresentReference | null>(this.#find())
   readonly index = $derived(this.shown.findIndex(({ id }) => id === this.selected?.id))
@@ -41,8 +42,10 @@ export class ReferenceDesk {
     this.#references = references
   }
 
-  /** As the person typed it in the settings; each scorer sees only what is decided under the own name. */
-  get scorer(): string { return this.#app.settings.author }
+  /** As the person typed it in the settings: each scorer sees only what is decided under the own name. An example is read only and shows the word of whoever scored it. */
+  get scorer(): string {
+    return this.#project.access === 'example' ? (this.#exampleScorer ?? '') : this.#app.settings.author
+  }
   get filters(): ReferenceFilters { return this.#filters }
   get filtered(): boolean { return JSON.stringify(this.#filters) !== JSON.stringify(NO_FILTERS) }
   get saving(): boolean { return this.#saving }
@@ -173,7 +176,9 @@ export class ReferenceDesk {
   }
 
   #find(): PresentReference | null {
-    if (this.#selectedId === null) return this.shown[0] ?? null
+    if (this.#selectedId === null) {
+      return (this.#project.access === 'example' ? mostTellingReference(this.shown) : null) ?? this.shown[0] ?? null
+    }
     return this.#references.references.find(({ id }) => id === this.#selectedId) ?? null
   }
 }

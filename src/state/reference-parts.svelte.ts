@@ -3,26 +3,32 @@ import { DeskLayout } from './desk-layout.svelte'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
 import { ReferenceAgreement } from './reference-agreement.svelte'
+import { ReferenceAsk } from './reference-ask.svelte'
 import { ReferenceCheck } from './reference-check.svelte'
 import { ReferenceDesk } from './reference-desk.svelte'
 import { ReferencesState } from './references.svelte'
+import { RelevanceHint } from './relevance-hint.svelte'
 
-/** Everything about references in one open project: what is in, the run through the sources, the desk. */
+/** Everything about references in one open project: what is in, the runs through endpoints and sources, the desk. */
 export interface ReferenceParts {
   references: ReferencesState
+  ask: ReferenceAsk
   check: ReferenceCheck
   desk: ReferenceDesk
   agreement: ReferenceAgreement
   layout: DeskLayout
+  hint: RelevanceHint
 }
 
 export const referencePartsOf = perProject((project: ProjectState, app: AppState): ReferenceParts => {
   const references = new ReferencesState(project, app.undo)
   return {
     references,
+    ask: new ReferenceAsk(app, project, references),
     check: new ReferenceCheck(project, references),
     desk: new ReferenceDesk(app, project, references),
     agreement: new ReferenceAgreement(project, references, app.undo),
     layout: new DeskLayout(app.services.appStore),
+    hint: new RelevanceHint(project),
   }
 })

@@ -41,11 +41,14 @@ export function scoredReference(reference: PresentReference, scorer: string): Sc
   }
 }
 
-/** Answers with their place in the study; a single list that belongs to no study stands under its own name. */
+/**
+ * Answers with their place in the study, in the order of its chatbots, prompts and topics, whenever each of them came; a
+ * single list that belongs to no study stands under its own name, last.
+ */
 export function scoredResponses(
   responses: readonly PresentResponse[], stored: StoredReferences, scorer: string,
 ): ScoredResponse[] {
-  return responses.map((response) => {
+  return inDesignOrder(responses, stored).map((response) => {
     const { id, chatbotId, promptId, topicId, iteration, requested, none } = response
     const prompt = promptId === null ? undefined : stored.prompts.get(promptId)
     return {
@@ -56,6 +59,15 @@ export function scoredResponses(
       references: response.references.map((reference) => scoredReference(reference, scorer)),
     }
   })
+}
+
+function inDesignOrder(responses: readonly PresentResponse[], { chatbots, prompts, topics }: StoredReferences): PresentResponse[] {
+  const placeOf = (id: string | null, all: ReadonlyMap<string, { order: number }>): number =>
+    (id === null ? undefined : all.get(id)?.order) ?? Number.MAX_SAFE_INTEGER
+  return [...responses].sort((a, b) =>
+    placeOf(a.chatbotId, chatbots) - placeOf(b.chatbotId, chatbots)
+    || placeOf(a.promptId, prompts) - placeOf(b.promptId, prompts)
+    || placeOf(a.topicId, topics) - placeOf(b.topicId, topics))
 }
 
 function named(id: string | null, all: ReadonlyMap<string, { name: string }>, fallback: string): { id: string; name: string } {
