@@ -15,6 +15,8 @@ const INDENT = 0.7
 const FEWEST_LINES = 4
 /** Share by which the widths of columns of one text may differ. */
 const SAME_WIDTH = 0.08
+/** What is wider than a column by this factor is set across the columns, as authors and their addresses are. */
+const ACROSS = 1.5
 /** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
 const MOST_LABELS = 2
 /** Mean words of a line of prose, at least: of narrow columns too. */
@@ -67,7 +69,8 @@ function nextPart(blocks: readonly Block[], index: number, style: TextStyle): nu
     if (isLargerText(block, next)) return null
     if (!isSameType(block, next)) continue
     if (continues(block, openness, next, i === index + 1)) return i
-    if (box === null || next.lines[0]!.page !== box.lines[0]!.page) labels += next.lines.length
+    const isBox = box !== null && next.lines[0]!.page === box.lines[0]!.page
+    if (!isBox && widthOf(next.lines) <= ACROSS * style.width) labels += next.lines.length
     if (labels > MOST_LABELS) return null
   }
   return null
@@ -128,8 +131,13 @@ function continues(block: Block, openness: Openness, next: Block, adjacent: bool
 
 /** Columns of one text are equally wide; boxes and tables in its type are not. */
 function isSameWidth(a: readonly Line[], b: readonly Line[]): boolean {
-  const [one, other] = [extentOf(a), extentOf(b)].map(({ start, end }) => end - start) as [number, number]
+  const [one, other] = [widthOf(a), widthOf(b)]
   return Math.abs(one - other) <= SAME_WIDTH * Math.max(one, other)
+}
+
+function widthOf(lines: readonly Line[]): number {
+  const { start, end } = extentOf(lines)
+  return end - start
 }
 
 /** The font of most lines. */
