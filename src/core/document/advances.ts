@@ -26,7 +26,7 @@ const RATE = 0.2
 const SPACE_SHARE = 4
 /** Pieces of a font under these are too few equations, and beyond those teach nothing new. */
 const FEWEST_PIECES = 8
-const MOST_PIECES = 1_000
+const MOST_PIECES = 400
 /** Mean width of a character, in shares of the size, that a piece of text can have. */
 const NARROWEST = 0.15
 const WIDEST = 1.2
