@@ -4,8 +4,8 @@ import { mount } from 'svelte'
 import { boot, FIXED_ORIGINS, startWorker } from './boot'
 import type { IdSource } from './core/model'
 import { AppStore } from './db/app-store'
-import { createBibliography } from './services/bibliography'
-import { createEgress } from './services/egress'
+import type { Bibliography, BibliographyOptions } from './services/bibliography'
+import { createEgress, type Egress } from './services/egress'
 import { createFiles } from './services/files'
 import { createInstrumentLoader } from './services/instruments'
 import { createJournalLoader } from './services/journals'
@@ -61,7 +61,7 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
     ocr: new OcrClient(() => startWorker(ocrUrl, 'ocr')),
     references: new ReferencesClient(() => startWorker(referencesUrl, 'references'), createJournalLoader(egress)),
-    bibliography: createBibliography(egress, {
+    bibliography: lazyBibliography(egress, {
       now: ids.now, sleep: clock.sleep, settings: () => bibliographySettings.current,
       mayReach: (origin) => origin === location.origin || reachable.includes(origin),
     }),
@@ -76,6 +76,22 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     allowedOrigins,
     fixedOrigins: FIXED_ORIGINS,
     ownOrigin: location.origin,
+  }
+}
+
+/** The sources are loaded with the first references that are checked. */
+function lazyBibliography(egress: Egress, options: BibliographyOptions): Bibliography {
+  let loading: Promise<Bibliography> | null = null
+  const load = async (): Promise<Bibliography> => {
+    const { createBibliography } = await import('./services/bibliography')
+    return createBibliography(egress, options)
+  }
+  return {
+    open: async (run) => {
+      loading ??= load()
+      loading.catch(() => (loading = null))
+      return (await loading).open(run)
+    },
   }
 }
 

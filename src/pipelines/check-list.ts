@@ -42,7 +42,7 @@ export interface CheckListResult {
 /** Checks references, many at a time; needs no database. A source out of reach leaves items *not checked* and ends nothing. */
 export async function checkList(references: readonly ReferenceToCheck[], parts: CheckListParts): Promise<CheckListResult> {
   const { bibliography, match, cache, signal, gate, keep, onEvent, library = null, projectId = null } = parts
-  const session = bibliography.open({
+  const session = await bibliography.open({
     signal, cache, projectId,
     ...(gate && { gate }),
     onSource: (source, state, reason) => onEvent?.({ type: 'source', source, state, reason }),

@@ -1,6 +1,6 @@
 import { asAppError, type AppError } from '../core/model'
 import type { AppStore } from '../db/app-store'
-import { DEFAULT_BIBLIOGRAPHY, REMOTE_SOURCES, type BibliographySettings, type RemoteSource } from '../services/bibliography'
+import { DEFAULT_BIBLIOGRAPHY, REMOTE_SOURCES, type BibliographySettings, type RemoteSource } from '../services/bibliography/types'
 import { KeyRing } from './key-ring.svelte'
 
 export { REMOTE_SOURCES, type RemoteSource }

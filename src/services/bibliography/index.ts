@@ -38,7 +38,7 @@ export interface BibliographyOptions {
 
 export interface Bibliography {
   /** The sources for one run. The pace of a source is kept over all runs. */
-  open(run: BibliographyRun): BibliographySession
+  open(run: BibliographyRun): Promise<BibliographySession>
 }
 
 /** The bibliographic sources, each over the one egress, in its own pace. */
@@ -52,7 +52,7 @@ export function createBibliography(egress: Egress, options: BibliographyOptions)
     return on && origin !== null && mayReach(origin)
   }
   return {
-    open(run) {
+    open: async (run) => {
       const asking = (source: RemoteSource): Asking => ({
         source, run, now, line: lines.get(source)!,
         permit: () => {

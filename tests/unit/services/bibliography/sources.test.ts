@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.reset())
 
-function open(change: Partial<BibliographyRun> = {}, settings = settingsFor(server), allowed?: string[]) {
+async function open(change: Partial<BibliographyRun> = {}, settings = settingsFor(server), allowed?: string[]) {
   const { bibliography, waits } = bibliographyInNode(server, settings, allowed)
   const cache = new MemoryCache()
   const heard: string[] = []
@@ -19,14 +19,14 @@ function open(change: Partial<BibliographyRun> = {}, settings = settingsFor(serv
     signal: new AbortController().signal, cache, projectId: null,
     onSource: (source, state) => void heard.push(`${source} ${state}`), ...change,
   }
-  return { session: bibliography.open(run), cache, waits, heard }
+  return { session: await bibliography.open(run), cache, waits, heard }
 }
 const failure = (asked: Promise<unknown>): Promise<AppError> => asked.then(() => expect.unreachable(), (error: AppError) => error)
 const titles = (records: { fields: { title: string } }[]): string[] => records.map(({ fields }) => fields.title)
 
 describe('every source', () => {
   it('gives its records', async () => {
-    const { session } = open()
+    const { session } = await open()
     expect(titles(await session.pubmed.records(['91000002', '99999999']))).toEqual(['Tidal rhythms in the resting pulse of ferry crews'])
     expect(await session.pubmed.search('"10.9999/harb.2019.0101"[AID]')).toEqual({ ids: ['91000001'], count: 1, loosened: false })
     expect(await session.pubmed.match({ journal: 'Harb Med', year: '2016', volume: '9', page: '377', author: 'Haddad' })).toEqual(['91000003'])
@@ -39,9 +39,9 @@ describe('every source', () => {
   })
 
   it('is asked nothing twice, neither at once nor later', async () => {
-    const { session, cache } = open()
+    const { session, cache } = await open()
     await Promise.all([session.crossref.byDoi('10.9999/none'), session.crossref.byDoi('10.9999/none'), session.pubmed.records(['91000001']), session.pubmed.records(['91000001', '91000002'])])
-    const later = open({ cache })
+    const later = await open({ cache })
     await later.session.crossref.byDoi('10.9999/none')
     await later.session.pubmed.records(['91000002', '91000001'])
     expect([server.stats().crossref.requests, server.stats().pubmed.requests]).toEqual([1, 1])
@@ -49,7 +49,7 @@ describe('every source', () => {
   })
 
   it('gets many citations in one request', async () => {
-    const { session } = open()
+    const { session } = await open()
     const found = await Promise.all([9, 12, 99].map((volume) => session.pubmed.match({ journal: 'Harb Med', year: '2016', volume: String(volume), page: volume === 9 ? '377' : '101', author: '' })))
     expect(found).toEqual([['91000003'], ['91000001'], []])
     expect(server.stats().pubmed.requests).toBe(1)
@@ -59,7 +59,7 @@ describe('every source', () => {
 describe('whoever asks', () => {
   it('is named where sources want it, and no address or key comes into what is kept', async () => {
     const settings = settingsFor(server, { email: 'keeper@harbour.example', ncbiKey: 'secret-key' })
-    const { session, cache } = open({}, settings)
+    const { session, cache } = await open({}, settings)
     await session.pubmed.search('rope[ti]')
     await session.crossref.byDoi('10.9999/none')
     const [asked] = server.stats().pubmed.asked
@@ -71,10 +71,10 @@ describe('whoever asks', () => {
   it('never calls a source that is off or not allowed', async () => {
     const settings = settingsFor(server)
     settings.sources.crossref.on = false
-    const { session } = open({}, settings)
+    const { session } = await open({}, settings)
     expect([session.allows('crossref'), session.allows('pubmed')]).toEqual([false, true])
     expect(await failure(session.crossref.search('rope'))).toMatchObject({ code: 'origin-not-allowed' })
-    const elsewhere = open({}, settingsFor(server), [])
+    const elsewhere = await open({}, settingsFor(server), [])
     expect(await failure(elsewhere.session.pubmed.records(['91000001']))).toMatchObject({ code: 'origin-not-allowed' })
     expect(Object.values(server.stats()).map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 0])
   })
@@ -90,9 +90,9 @@ describe('a source in trouble', () => {
   it.each(Object.keys(ASKED).flatMap((tool) => (['429', '503', 'hang-up', 'html', 'malformed'] as SourceFault[]).map((fault) => [tool, fault] as const)))(
     '%s is asked again after %s, and answers',
     async (tool, fault) => {
-      const calm = await ASKED[tool]!(open().session)
+      const calm = await ASKED[tool]!((await open()).session)
       server.spoil('pubmed', fault, 2)
-      const { session, waits, heard } = open()
+      const { session, waits, heard } = await open()
       expect(JSON.stringify(await ASKED[tool]!(session)).replace(/"(?:id|lookupId)":"\w+"/g, '')).toBe(JSON.stringify(calm).replace(/"(?:id|lookupId)":"\w+"/g, ''))
       expect(waits).toEqual([1000, 2000])
       expect(heard).toEqual(['pubmed waiting', 'pubmed waiting', 'pubmed answering'])
@@ -104,30 +104,30 @@ describe('a source in trouble', () => {
     ['malformed', 'no whole JSON'],
   ] as [SourceFault, string][])('is given up after %s again and again, with the reason', async (fault, words) => {
     server.spoil('crossref', fault, 99)
-    const { session, cache } = open()
+    const { session, cache } = await open()
     expect((await failure(session.crossref.byDoi('10.9999/tidal.2014.55'))).message).toContain(words)
     expect(cache.lookups).toEqual([])
   })
 
   it.each([['huge', 'longer than any record'], ['redirect', 'sent the request on']] as [SourceFault, string][])('is not asked again after %s', async (fault, words) => {
     server.spoil('crossref', fault)
-    const { session } = open()
+    const { session } = await open()
     expect((await failure(session.crossref.byDoi('10.9999/tidal.2014.55'))).message).toContain(words)
     expect(server.stats().crossref.requests).toBe(1)
   })
 
   it('is left alone for the rest of a run, and asked again in the next', async () => {
     server.spoil('doi', '503', 10)
-    const { session, heard } = open()
+    const { session, heard } = await open()
     for (const doi of ['10.9999/a', '10.9999/b', '10.9999/c']) await failure(session.doi.registered(doi))
     expect(server.stats().doi.requests).toBe(10)
     expect(heard.at(-1)).toBe('doi down')
-    expect(await open().session.doi.registered('10.9999/c')).toBe(false)
+    expect(await (await open()).session.doi.registered('10.9999/c')).toBe(false)
   })
 
   it('is asked no more once the run is stopped', async () => {
     const stop = new AbortController()
-    const { session } = open({ signal: stop.signal })
+    const { session } = await open({ signal: stop.signal })
     stop.abort()
     expect(await failure(session.pubmed.records(['91000001']))).toMatchObject({ code: 'aborted' })
     expect(server.stats().pubmed.requests).toBe(0)
