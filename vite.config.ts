@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { pdfjsInk } from './scripts/pdfjs-ink'
-import { licences, packInPage, privacyHeaders, serviceWorker, vendorFiles, withoutNode } from './scripts/vite-plugins'
+import { licences, packInPage, privacyHeaders, serviceWorker, vendorFiles, withoutEval, withoutNode } from './scripts/vite-plugins'
 import { parseFixedOrigins } from './src/core/privacy/origins'
 
 /** `tree` builds templates by DOM calls instead of `innerHTML`, which Trusted Types refuse. */
@@ -13,7 +13,7 @@ const fixedOrigins = parseFixedOrigins(process.env['VITE_CONNECT_ORIGINS'])
 export default defineConfig({
   // Relative, so that the built files work under any path of a server.
   base: './',
-  plugins: [svelte(svelteOptions), packInPage(), vendorFiles(), licences(), privacyHeaders(fixedOrigins), serviceWorker()],
+  plugins: [svelte(svelteOptions), packInPage(), withoutEval(), vendorFiles(), licences(), privacyHeaders(fixedOrigins), serviceWorker()],
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', 'module', 'browser', 'development|production'] },
   worker: {
     format: 'es',

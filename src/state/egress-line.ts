@@ -33,7 +33,7 @@ export function egressLine({ allowed, sent }: EgressFacts): EgressLine {
   if (inside.length > 0) {
     return { state: 'ready', words: `Nothing leaves this computer: ${modelsWords(inside)} on it.` }
   }
-  return { state: 'closed', words: 'Nothing leaves this computer: no model endpoint is allowed.' }
+  return { state: 'closed', words: 'Nothing leaves this computer: no address is allowed.' }
 }
 
 function modelsWords(inside: readonly string[]): string {

@@ -11,7 +11,7 @@ function total(origin: string, change: Partial<OriginTotal> = {}): OriginTotal {
 
 describe('egressLine', () => {
   it('says that nothing can leave where nothing is allowed', () => {
-    expect(egressLine({ allowed: [], sent: [] })).toEqual({ state: 'closed', words: 'Nothing leaves this computer: no model endpoint is allowed.' })
+    expect(egressLine({ allowed: [], sent: [] })).toEqual({ state: 'closed', words: 'Nothing leaves this computer: no address is allowed.' })
   })
 
   it('names where text would go before any went', () => {
