@@ -8,10 +8,9 @@ const NOTHING: FoundText = { spans: [], more: false }
 
 /** What the reader lets its search know and do. */
 export interface FindHost {
-  readonly sources: readonly FiledSource[]
-  readonly current: FiledSource | null
+  current: () => FiledSource | null
   /** Offset in the shown text from which the person reads on. */
-  readonly readingFrom: number
+  readingFrom: () => number
   /** Brings a place of the shown text into the middle of the window. */
   aimAt: (span: { start: number; end: number }) => void
 }
@@ -28,7 +27,7 @@ export class ReaderFind {
     this.#host = host
   }
 
-  readonly #found = $derived.by<FoundText>(() => this.#in(this.#host.current))
+  readonly #found = $derived.by<FoundText>(() => this.#in(this.#host.current()))
   /** Hits of the shown document, as marks on its pages. */
   readonly hits = $derived.by<ReaderHighlight[]>(() => this.#marks())
 
@@ -74,7 +73,7 @@ export class ReaderFind {
   /** Goes to the first hit from where the person reads; after another document was opened too. */
   restart(): void {
     const { hits } = this
-    const from = this.#host.readingFrom
+    const from = this.#host.readingFrom()
     const next = hits.findIndex((hit) => hit.end > from)
     this.#goTo(next < 0 && hits.length > 0 ? 0 : next)
   }
@@ -97,7 +96,7 @@ export class ReaderFind {
   }
 
   #marks(): ReaderHighlight[] {
-    const { current } = this.#host
+    const current = this.#host.current()
     if (!current?.text) return []
     const place = { sourceId: current.source.id, textVersionId: current.text.id }
     return this.#found.spans.map(({ start, end }, i): ReaderHighlight => ({

@@ -61,7 +61,11 @@ export class Reader {
     this.layout = layout
     this.view = new ReaderView(() => this.textLayout?.pages ?? [], () => layout.abreast)
     this.selecting = new ReaderSelecting(() => this.current, () => this.#readingPlace())
-    this.find = new ReaderFind(this.#findHost())
+    this.find = new ReaderFind({
+      current: () => this.current,
+      readingFrom: () => this.selecting.selection?.start ?? this.#pageStart,
+      aimAt: (span) => this.aimAt(span),
+    })
   }
 
   readonly current = $derived<FiledSource | null>(this.#sources.find((one) => one.source.id === this.#sourceId) ?? null)
@@ -273,18 +277,10 @@ export class Reader {
   #readingPlace(): Span {
     const hit = this.find.hits[this.find.index]
     if (hit) return hit
-    const start = this.textLayout?.pages[this.view.page]?.start ?? 0
-    return { start, end: start + 1 }
+    return { start: this.#pageStart, end: this.#pageStart + 1 }
   }
 
-  #findHost() {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- getters of an object literal have a this of their own
-    const reader = this
-    return {
-      get sources() { return reader.#sources },
-      get current() { return reader.current },
-      get readingFrom() { return reader.selecting.selection?.start ?? reader.textLayout?.pages[reader.view.page]?.start ?? 0 },
-      aimAt: (span: Span) => this.aimAt(span),
-    }
+  get #pageStart(): number {
+    return this.textLayout?.pages[this.view.page]?.start ?? 0
   }
 }

@@ -294,7 +294,10 @@ describe('marks', () => {
 })
 
 describe('pins', () => {
-  beforeEach(() => copyExample(page))
+  beforeEach(async () => {
+    await copyExample(page)
+    await activeMark(page).first().waitFor()
+  })
 
   it('keep selected words with the claim, on the page and after a reload', async () => {
     const words = await selectLine(page, 'We assessed 310')

@@ -43,6 +43,7 @@ export interface DeskHands {
   listOver: () => boolean
   typePage: () => void
   openFind: () => void
+  tellActive: () => void
   acceptAndGoOn: () => void
   useAsQuote: () => void
   writeNote: () => void
@@ -53,7 +54,7 @@ export function deskAction({ key, target }: KeyboardEvent, desk: Desk, hands: De
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     return movesByArrow(target) ? () => hands.step(key === 'ArrowDown' ? 1 : -1) : undefined
   }
-  if (key === 'Escape') return hands.listOver() ? hands.toggleList : undefined
+  if (key === 'Escape' && hands.listOver()) return hands.toggleList
   if (desk.writable) {
     const verdict = verdictOfKey(key)
     if (verdict) return () => void desk.decide(verdict)
@@ -68,6 +69,7 @@ function lookingAround(desk: Desk, hands: DeskHands): Record<string, () => void>
     j: () => hands.step(1),
     k: () => hands.step(-1),
     f: hands.openFind,
+    i: hands.tellActive,
     g: hands.typePage,
     l: hands.toggleList,
   }

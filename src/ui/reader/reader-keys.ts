@@ -36,7 +36,7 @@ export function readerActions(reader: Reader): Record<string, () => void> {
     d: () => layout.toggleAbreast(),
     b: () => layout.togglePanel(),
     x: () => reader.show(reader.shown === 'both' ? 'pages' : 'both'),
-    i: () => reader.tell(reader.highlights.filter((one) => one.id === reader.activeId)),
+    ...(reader.told.length > 0 && { Escape: () => void reader.tell([]) }),
   }
 }
 
