@@ -12,7 +12,8 @@ import { trimmed } from './tables'
 export function reparse(text: string, range: TextRange): ParsedReference {
   const { start, end } = trimmed(text, range)
   const { references } = parseReferences(text.slice(start, end))
-  if (references.length === 1 && !references[0]!.unparsed) return { ...moved(references[0]!, start), start, end }
+  const whole = references.length === 1 && references[0]!.start === 0 && references[0]!.end === end - start
+  if (whole && !references[0]!.unparsed) return { ...moved(references[0]!, start), start, end }
   const content = readLines(text, start, end)[0]?.content ?? start
   const { draft, labelled } = readOne(readInline(text, Math.min(content, end), end))
   return draft.finish({ start, end }, labelled)

@@ -73,9 +73,12 @@ class JsonReader {
     return true
   }
 
+  /** Behind a closing sign; where the text breaks off, behind the last thing in it. */
   private close(): number {
-    this.at = Math.min(this.end, this.at + 1)
-    return this.at
+    if (this.at < this.end) return (this.at += 1)
+    let end = this.end
+    while (end > 0 && /\s/.test(this.text[end - 1]!)) end -= 1
+    return end
   }
 
   private string(quote: string): JsonNode {

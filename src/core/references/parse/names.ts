@@ -42,7 +42,7 @@ export function hasInitials(name: string): boolean {
 }
 
 /** "Part IV", "Phase II": a word and a number that look like a name and initials. Four words in capitals are no name. */
-const NO_NAME = /^(?:part|phase|stage|type|class|grade|level|chapter|section|study|trial|vitamin|factor|table|figure|appendix|volume|issue|covid|hepatitis|version|series)\s/i
+const NO_NAME = /^(?:the|part|phase|stage|type|class|grade|level|chapter|section|study|trial|vitamin|factor|table|figure|appendix|volume|issue|covid|hepatitis|version|series)\s/i
 const SHOUTED = /^\p{Lu}[\p{Lu}'-]+(?:\s\p{Lu}[\p{Lu}'-]+){3,}$/u
 
 const isNoName = (name: string): boolean => NO_NAME.test(name) || SHOUTED.test(name)
@@ -86,7 +86,9 @@ function joinOf(text: string): { index: number; length: number } | null {
     const left = text.slice(0, found.index)
     const right = text.slice(found.index + found[0].length)
     const persons = isPersonalName(left.replace(/^.*,\s/, '')) || INITIALS.test(left.replace(/^.*,\s/, ''))
-    if (found[0].trim().length === 1 && found[0].trim() !== '&' && !persons) continue
+    const families = ONE_WORD.test(left) && ONE_WORD.test(right)
+    if (found[0].trim().length === 1 && found[0].trim() !== '&' && !persons && !families) continue
+    if (isGroupName(left) && !isGroupName(right) && !isPersonalName(right) && !persons) continue
     if (!isGroupName(right) || isGroupName(left) || persons || hasInitials(right)) {
       if (isGroupName(text) && !persons && !hasInitials(right) && !isGroupName(left)) continue
       if (/^(?:the|a)\s/i.test(left) && !persons && !isGroupName(left)) continue
