@@ -62,7 +62,7 @@ async function build(parts: ReferenceExampleParts, store: ProjectStore, edition:
   )))
   const relevance = new Map<string, ItemState[]>()
   for (const [i, answer] of edition.responses.entries()) {
-    const { responseId, references: read } = await addResponse(references, parts.references.parse, {
+    const { responseId, references: read } = await addResponse(references, (text) => parts.references.parse(text), {
       text: answer.text, fileName: '',
       place: { topicId: answer.topic, promptId: answer.prompt, chatbotId: answer.chatbot, iteration: answer.iteration },
     })
@@ -93,12 +93,13 @@ function fitting(relevance: ItemState[], read: number): ItemState[] {
   })
 }
 
-async function check({ references: { match }, egress, ids, clock }: ReferenceExampleParts, store: ReferenceStore): Promise<void> {
+async function check({ references, egress, ids, clock }: ReferenceExampleParts, store: ReferenceStore): Promise<void> {
   const bibliography = createBibliography(egress, {
     now: ids.now, sleep: clock.sleep, settings: () => DEFAULT_BIBLIOGRAPHY, mayReach: () => false,
   })
   const { stoppedBy } = await checkReferences({
-    store, bibliography, match, dates: DEFAULT_SCORING.dates, referenceIds: null, signal: new AbortController().signal,
+    store, bibliography, match: (jobs, dates) => references.match(jobs, dates), dates: DEFAULT_SCORING.dates, referenceIds: null,
+    signal: new AbortController().signal,
   })
   if (stoppedBy) throw stoppedBy
 }
