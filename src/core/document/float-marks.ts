@@ -92,7 +92,8 @@ function headRows(rows: readonly WrittenLine[]): number {
   const isHead = 2 * own < rows.length
     ? (_: WrittenLine, i: number): boolean => fonts[i] === fonts[0]
     : ({ line }: WrittenLine): boolean => !hasNumbers(line.text)
-  const end = rows.findIndex((row, i) => !isHead(row, i))
+  // The name of a group of rows stands alone in its row; that of a group of columns can only in the first.
+  const end = rows.findIndex((row, i) => !isHead(row, i) || (i > 0 && !row.line.gaps.includes('\t')))
   return end > MOST_HEAD_ROWS || end < 0 ? 1 : end
 }
 

@@ -20,6 +20,8 @@ const MOST_FRAGMENTS = 5_000
 const FEWEST_ROWS = 3
 const FEWEST_WIDE = 2
 const FARTHEST = 6
+/** Height of its head, in sizes of type. */
+const HEAD_HEIGHT = 6
 /** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
 const IN_COLUMN = 0.3
 const SAME_EDGE = 3
@@ -55,7 +57,22 @@ function bareTables(lines: readonly Line[], from: number, to: number, style: Tex
     if (open !== undefined && i - open.to <= FARTHEST && lines.slice(open.to, i).every((line) => isOfTable(line, lines[i]!, style))) open.to = i + 1
     else regions.push({ from: i, to: i + 1 })
   }
-  return regions.filter((region) => !isTooLarge(lines, region) && hasRows(lines.slice(region.from, region.to)))
+  return regions
+    .filter((region) => !isTooLarge(lines, region) && hasRows(lines.slice(region.from, region.to)))
+    .map((region, i, tables) => ({ from: withHead(lines, region.from, tables[i - 1]?.to ?? from, style), to: region.to }))
+}
+
+/** Where the head of a table without a caption begins whose cells are drawn one after another: in its type, just above. */
+function withHead(lines: readonly Line[], first: number, least: number, style: TextStyle): number {
+  const { baseline, size } = lines[first]!
+  let from = first
+  while (from > least) {
+    const line = lines[from - 1]!
+    const up = baseline - line.baseline
+    if (!isOfTable(line, lines[first]!, style) || !isSameSize(line.size, size) || up <= 0 || up > HEAD_HEIGHT * size) break
+    from--
+  }
+  return from
 }
 
 function isTooLarge(lines: readonly Line[], { from, to }: Region): boolean {

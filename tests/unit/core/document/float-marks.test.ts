@@ -32,6 +32,8 @@ describe('marks of floats', () => {
   it('hold a head that is set as the rows are down to the first row of numbers', () => {
     const plain = [item('Table 1', 50, 120, SMALL), ...row(['Item', 'Drug', 'Care'], 140), ...row(['Age', '54', '55'], 152), ...row(['Men', '12', '14'], 164)]
     expect(marks([...PROSE, ...plain])).toContainEqual(['table-head', 'Item\tDrug\tCare'])
+    const groups = [item('Table 1', 50, 120, SMALL), ...row(['Item', 'Drug', 'Care'], 140), ...row(['Pain'], 152), ...row(['Now', '3', '4'], 164), ...row(['Later', '1', '2'], 176)]
+    expect(marks([...PROSE, ...groups])).toContainEqual(['table-head', 'Item\tDrug\tCare'])
   })
 
   it('take a caption below for that of the table above', () => {

@@ -44,6 +44,12 @@ describe('findTables', () => {
     expect(found).toEqual([['Age\t54\t55', 'Men\t12\t14', 'Pain\t3\t4']])
   })
 
+  it('takes the head of such a table with it, whose cells are drawn one after another', () => {
+    const head = [item('Drug', 150, 100, SMALL), item('(n=20)', 150, 108, SMALL), item('Care', 250, 100, SMALL)]
+    const found = tables([...column(PROSE, 50, 60), ...head, ...row(['Age', '54', '55'], 120), ...row(['Men', '12', '14'], 132), ...row(['Pain', '3', '4'], 144)])
+    expect(found.map((lines) => lines.length)).toEqual([6])
+  })
+
   it('takes no pairs of labels, and no gaps at random, for a table', () => {
     expect(tables([100, 112, 124].flatMap((y) => row(['Allocated to care', 'Allocated to drug'], y)))).toEqual([])
     const scattered = [[90, 200], [130, 280], [160, 230]].flatMap(([a, b], i) =>
