@@ -120,6 +120,7 @@ export interface KnownName {
   initials: string
   /** Of a group, or of a person whose source gives one string. */
   letters: string
+  /** Other ways to read it. */
   readings: Reading[]
 }
 
@@ -130,7 +131,14 @@ export function knownName(author: RecordAuthor): KnownName {
   }
   const { family, given } = author
   const words = given === '' ? family : `${family}, ${given}`
-  return { author, words, families: familyKeys(family), initials: initialsOf(given), letters: '', readings: [] }
+  return { author, words, families: familyKeys(family), initials: initialsOf(given), letters: '', readings: otherSplit(family, given) }
+}
+
+/** Sources take a second given name for family ("Qing Shi, Jian" for Jian Qing Shi): then the last part alone is family. */
+function otherSplit(family: string, given: string): Reading[] {
+  const parts = family.trim().split(/\s+/)
+  if (parts.length === 1 || PARTICLES.has(fold(parts[0]!))) return []
+  return [reading(parts.at(-1)!, `${given} ${parts.slice(0, -1).join(' ')}`)]
 }
 
 export interface NameMatch {
@@ -149,7 +157,7 @@ export function compareNames(printed: PrintedName, known: KnownName, displayName
     if (!displayNames) return null
     return firstMatch(printed.readings, known.readings)
   }
-  return firstMatch(printed.readings, [known])
+  return firstMatch(printed.readings, [known, ...known.readings])
 }
 
 function firstMatch(printed: readonly Reading[], known: readonly Reading[]): NameMatch | null {

@@ -14,6 +14,7 @@ describe('one name', () => {
     ['Okafor C', CREW[0]!], ['C. Okafor', CREW[0]!], ['Okafor, C.', CREW[0]!], ['Chinedu Okafor', CREW[0]!], ['Okafor', CREW[0]!],
     ['Berg JM', CREW[1]!], ['van der Berg, J. M.', CREW[1]!], ['Johanna van der Berg', CREW[1]!],
     ['Garcia Lopez A', CREW[2]!], ['Li XM', CREW[3]!], ['Xiao-Ming Li', CREW[3]!], ['Li Xiao-Ming', CREW[3]!],
+    ['Shi JQ', person('Qing Shi', 'Jian')], ['Qing Shi J', person('Qing Shi', 'Jian')],
     ['Mueller J', person('Müller', 'Jörg')], ['Soerensen M', person('Sørensen', 'Mette')],
     ['Okafor C Jr.', CREW[0]!], ['Chinedu Okafor, MD, PhD', CREW[0]!],
     ['NORTH Trial Investigators', { name: 'The NORTH trial investigators' }],
@@ -22,7 +23,7 @@ describe('one name', () => {
   })
 
   it.each([
-    ['Okafor D', CREW[0]!], ['Okaford C', CREW[0]!], ['Ben Carson', person('Carson', 'Thomas')],
+    ['Berg X', CREW[1]!], ['Cruz M', person('de la Vega Cruz', 'Ana')], ['Okafor D', CREW[0]!], ['Okaford C', CREW[0]!], ['Ben Carson', person('Carson', 'Thomas')],
     ['SOUTH Trial Investigators', { name: 'NORTH Trial Investigators' }],
   ])('%s is wrong', (printed, author) => {
     expect(compare([printed], [author]).state).toBe('error')
