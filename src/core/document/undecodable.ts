@@ -10,10 +10,14 @@ const GLYPH_SHIFT = 29
 const FIRST_GLYPH = 3
 const LAST_GLYPH = 97
 
-/** Fewest characters of a font that can be judged. */
+/** Fewest characters of a font that can be judged, and the share of them that has to be in question: a bullet is not. */
 const ENOUGH = 25
+const MOSTLY = 0.9
 /** How much likelier a character of the mended text has to be, in natural logarithms: chance differs by a tenth. */
 const LIKELIER = 0.8
+
+/** Share of small letters that mended text has to have. */
+const FEWEST_SMALL = 0.6
 
 /** Fewest characters without spaces of a page that can be judged. */
 const ENOUGH_ON_PAGE = 300
@@ -64,8 +68,12 @@ function shiftedFonts(pages: readonly RawPage[]): Set<string> {
 
 function isShifted(text: string): boolean {
   const solid = text.replaceAll(' ', '')
-  if (solid.length < ENOUGH || [...solid].some((character) => !isGlyph(character))) return false
-  return likelihood(unshift(solid)) > likelihood(solid) + LIKELIER
+  const glyphs = [...solid].filter(isGlyph).length
+  if (glyphs < ENOUGH || glyphs < MOSTLY * solid.length) return false
+  const mended = unshift(solid)
+  // Figures of a table would come out as capitals that could be words: only what is in small letters is sure.
+  const small = mended.match(/[a-z]/g)?.length ?? 0
+  return small >= FEWEST_SMALL * solid.length && likelihood(mended) > likelihood(solid) + LIKELIER
 }
 
 function isGlyph(character: string): boolean {

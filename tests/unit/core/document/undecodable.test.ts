@@ -18,12 +18,12 @@ const textsOf = (pages: readonly RawPage[]): string[] => pages.flatMap(({ items 
 
 describe('withMeaning', () => {
   it('gives fonts that number their glyphs their letters and spaces back, and leaves the others alone', () => {
-    const pages = [page(['plain', ENGLISH], ['numbered', shift('Sleep was measured with ')]), page(['numbered', shift('actigraphy (p < 0.05).')])]
-    expect(textsOf(withMeaning(pages))).toEqual([ENGLISH, 'Sleep was measured with ', 'actigraphy (p < 0.05).'])
+    const pages = [page(['plain', ENGLISH], ['numbered', shift('Sleep was measured with ')]), page(['numbered', `\uffff ${shift('actigraphy over seven nights (p < 0.05).')}`])]
+    expect(textsOf(withMeaning(pages))).toEqual([ENGLISH, 'Sleep was measured with ', '\uffff actigraphy over seven nights (p < 0.05).'])
   })
 
   it.each([
-    ['English', ENGLISH], ['capitals', ENGLISH.toUpperCase()], ['Finnish', FINNISH], ['a table', '12.3 (4.5) 23.1 (6.2) 0.05 −1.2 14/20 (70%) '],
+    ['English', ENGLISH], ['capitals', ENGLISH.toUpperCase()], ['Finnish', FINNISH], ['figures alone', '12.3 (4.5) 23.1 (6.2) 0.05 14/20 (70%) 11.8 (3.9)'], ['a table', '12.3 (4.5) 23.1 (6.2) 0.05 −1.2 14/20 (70%) '],
     ['capitals of a drawing', 'A0.0 A1.0 SITE PLAN A1.1 FOUNDATION PLAN'], ['short', shift('two words')],
     ['an amino acid sequence', 'MKWVTFISLLFLFSSAYSRGVFRRDAHKSEVAHRFKDLGEENFKALVLIAFAQYLQQ'],
   ])('leaves %s as it is', (_name, text) => {
