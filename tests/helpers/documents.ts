@@ -9,12 +9,18 @@ export type Extraction = (ExtractedDocument & { error: null }) | { error: ErrorR
 /** The app's own extract client in the page of a harness. */
 export class DocumentReader {
   readonly #harness: HarnessPage
-  readonly #client: Promise<Awaited<ReturnType<typeof openClient>>>
+  readonly #options: Partial<ExtractClientOptions>
+  /** Opened with the first document: where all were read before, the page may be gone before it is there. */
+  #opened: ReturnType<typeof openClient> | undefined
   #count = 0
 
   constructor(harness: HarnessPage, options: Partial<ExtractClientOptions> = {}) {
     this.#harness = harness
-    this.#client = openClient(harness, options)
+    this.#options = options
+  }
+
+  get #client(): ReturnType<typeof openClient> {
+    return (this.#opened ??= openClient(this.#harness, this.#options))
   }
 
   /** Puts a file of the disk beside the page. @returns its address */
@@ -46,7 +52,7 @@ export class DocumentReader {
 
   /** Ends the client's workers. */
   async close(): Promise<void> {
-    await (await this.#client).evaluate((client) => client.dispose())
+    await (await this.#opened)?.evaluate((client) => client.dispose())
   }
 
   /** What pdf.js alone gives of a file of the disk. */
