@@ -3,12 +3,10 @@ import type { AppStore } from '../db/app-store'
 /** Share of the width the claim has beside its page; the rest is the page's. */
 export const SPLIT = { least: 0.25, most: 0.75, initial: 0.42 }
 
-const SPLIT_KEY = 'desk.split'
-const LIST_KEY = 'desk.list'
-
 /** How the desk is laid out, remembered from one visit to the next. */
 export class DeskLayout {
   readonly #appStore: Pick<AppStore, 'setting' | 'setSetting'>
+  readonly #name: string
   #split = $state(SPLIT.initial)
   #listOpen = $state(true)
   /** Which of the two panes a narrow screen shows. */
@@ -16,8 +14,11 @@ export class DeskLayout {
   /** The list over everything else, on a narrow screen. */
   #listOver = $state(false)
 
-  constructor(appStore: Pick<AppStore, 'setting' | 'setSetting'>) {
+  /** @param name of the desk: each is remembered by itself */
+  constructor(appStore: Pick<AppStore, 'setting' | 'setSetting'>, name = 'desk', initial = SPLIT.initial) {
     this.#appStore = appStore
+    this.#name = name
+    this.#split = initial
     void this.#read()
   }
 
@@ -32,12 +33,12 @@ export class DeskLayout {
 
   /** The drag is over: what it came to is remembered. */
   keepSize(): void {
-    void this.#appStore.setSetting(SPLIT_KEY, this.#split)
+    void this.#appStore.setSetting(`${this.#name}.split`, this.#split)
   }
 
   toggleList(): void {
     this.#listOpen = !this.#listOpen
-    void this.#appStore.setSetting(LIST_KEY, this.#listOpen)
+    void this.#appStore.setSetting(`${this.#name}.list`, this.#listOpen)
   }
 
   showPane(pane: 'claim' | 'source'): void {
@@ -50,7 +51,7 @@ export class DeskLayout {
   }
 
   async #read(): Promise<void> {
-    this.#split = await this.#appStore.setting(SPLIT_KEY, SPLIT.initial)
-    this.#listOpen = await this.#appStore.setting(LIST_KEY, true)
+    this.#split = await this.#appStore.setting(`${this.#name}.split`, this.#split)
+    this.#listOpen = await this.#appStore.setting(`${this.#name}.list`, true)
   }
 }

@@ -31,13 +31,9 @@ export function egressLine({ allowed, sent }: EgressFacts): EgressLine {
     }
   }
   if (inside.length > 0) {
-    return { state: 'ready', words: `Nothing leaves this computer: ${modelsWords(inside)} on it.` }
+    return { state: 'ready', words: `Nothing leaves this computer: ${hosts(inside)} ${inside.length === 1 ? 'is' : 'are'} on it.` }
   }
   return { state: 'closed', words: 'Nothing leaves this computer: no address is allowed.' }
-}
-
-function modelsWords(inside: readonly string[]): string {
-  return inside.length === 1 ? `the model at ${hosts(inside)} runs` : `the models at ${hosts(inside)} run`
 }
 
 function sentWords(went: readonly OriginTotal[]): string {

@@ -1,4 +1,5 @@
-import { asAppError, type AppError } from '../core/model'
+import { asAppError, type AppError, type BibliographicSource } from '../core/model'
+import { originOf } from '../core/privacy/origins'
 import { checkReferences, planCheck, type CheckPlan } from '../pipelines/check-references'
 import type { CheckEvent } from '../pipelines/check-list'
 import { PauseGate } from '../pipelines/pause-gate'
@@ -50,7 +51,7 @@ export class ReferenceCheck {
   async count(): Promise<void> {
     if (this.active) return
     try {
-      this.#plan = await planCheck(this.#references.store)
+      this.#plan = await planCheck(this.#references.store, (source) => this.#allows(source))
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
     }
@@ -95,6 +96,13 @@ export class ReferenceCheck {
     if (!this.active) return
     this.#status = 'stopping'
     this.#stop.abort()
+  }
+
+  #allows(source: BibliographicSource): boolean {
+    if (source === 'library') return true
+    const { bibliographySettings, allowedOrigins } = this.#project.services
+    const { on, baseUrl } = bibliographySettings.current.sources[source]
+    return on && allowedOrigins.includes(originOf(baseUrl) ?? '')
   }
 
   #begin(): void {

@@ -9,6 +9,9 @@ import { ReferenceDesk } from './reference-desk.svelte'
 import { ReferencesState } from './references.svelte'
 import { RelevanceHint } from './relevance-hint.svelte'
 
+/** Share of the width that a reference has beside its records: two texts of each item stand in it. */
+const REFERENCE_SHARE = 0.6
+
 /** Everything about references in one open project: what is in, the runs through endpoints and sources, the desk. */
 export interface ReferenceParts {
   references: ReferencesState
@@ -28,7 +31,7 @@ export const referencePartsOf = perProject((project: ProjectState, app: AppState
     check: new ReferenceCheck(project, references),
     desk: new ReferenceDesk(app, project, references),
     agreement: new ReferenceAgreement(project, references, app.undo),
-    layout: new DeskLayout(app.services.appStore),
+    layout: new DeskLayout(app.services.appStore, 'references', REFERENCE_SHARE),
     hint: new RelevanceHint(project),
   }
 })

@@ -91,7 +91,7 @@ describe('an endpoint', () => {
     expect(await form().getByLabel('Name').inputValue()).toBe('Loopback')
     expect(await form().getByLabel('Model', { exact: true }).inputValue()).toBe('test-large')
     expect(await form().getByLabel('Base URL').inputValue()).toBe(llm.url)
-    expect(await leaves()).toContain(`the model at ${llm.origin} runs on it`)
+    expect(await leaves()).toContain(`${llm.origin} is on it`)
   })
 
   it('that works is told so in words', async () => {

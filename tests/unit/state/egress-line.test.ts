@@ -24,13 +24,13 @@ describe('egressLine', () => {
   it('does not count a model on this computer as leaving it, however much it was asked', () => {
     const { state, words } = egressLine({ allowed: [INSIDE], sent: [total(INSIDE)] })
     expect(state).toBe('ready')
-    expect(words).toBe('Nothing leaves this computer: the model at http://localhost:11434 runs on it.')
+    expect(words).toBe('Nothing leaves this computer: http://localhost:11434 is on it.')
   })
 
   it('speaks of several models on this computer as several', () => {
     const { words } = egressLine({ allowed: [INSIDE, 'http://127.0.0.1:8080'], sent: [] })
     expect(words).toBe(
-      'Nothing leaves this computer: the models at http://localhost:11434 and http://127.0.0.1:8080 run on it.',
+      'Nothing leaves this computer: http://localhost:11434 and http://127.0.0.1:8080 are on it.',
     )
   })
 
