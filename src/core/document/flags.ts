@@ -1,8 +1,9 @@
 import type { PageInfo, QualityFlag, TextMark } from '../model'
+import { hiddenText } from './hidden-text'
 import { foreignLanguage, UNKNOWN_LANGUAGE } from './language'
 import { ocrFlags } from './ocr-flags'
 import { namedPages } from './page-names'
-import type { RawItem, RawPage } from './raw'
+import type { RawPage } from './raw'
 import { secondReport } from './second-report'
 import { isGarbled } from './undecodable'
 
@@ -15,10 +16,6 @@ const LITTLE_TEXT = 400
 /** Share of characters without meaning (private use, replacement, controls) worth a word, and beyond use. */
 const UNDECODABLE = 0.02
 const UNDECODABLE_BLOCKING = 0.3
-/** Type smaller than this, in points, cannot be read on the page; footnotes have 5 to 7. */
-const TINY = 2
-/** Fewest characters that cannot be seen worth a word; a stray sign is none. */
-const HIDDEN_CHARACTERS = 40
 
 const NO_MEANING = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
 
@@ -27,7 +24,7 @@ export function findFlags(
   raw: readonly RawPage[], text: string, pages: readonly PageInfo[], marks: readonly TextMark[] = [],
 ): QualityFlag[] {
   return [
-    ...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...hidden(raw), ...twoReports(text, pages, marks),
+    ...damaged(raw), ...textLayer(raw, pages), ...undecodable(raw), ...hiddenText(raw), ...twoReports(text, pages, marks),
     ...language(text, pages, marks), ...ocrFlags(raw),
   ]
 }
@@ -116,35 +113,6 @@ function undecodable(raw: readonly RawPage[]): QualityFlag[] {
     advice: 'Select some text in a PDF reader and paste it elsewhere; if it is garbled there too, read the pages with OCR.',
     pages: pages.length === raw.length ? [] : pages.map((page) => page.index),
   }]
-}
-
-/** Text that is there for machines and not for eyes: tiny, in the colour of the paper, not drawn at all, beside the page. */
-function hidden(raw: readonly RawPage[]): QualityFlag[] {
-  const pages = raw.flatMap(({ index, width, height, items }) => {
-    const characters = (isSo: (item: RawItem) => boolean): number =>
-      items.reduce((sum, item) => sum + (isSo(item) ? item.text.trim().length : 0), 0)
-    const ways = [
-      { way: `too small to read (under ${TINY} pt)`, count: characters((item) => item.size < TINY) },
-      { way: 'white on white', count: characters((item) => item.hidden === 'white') },
-      { way: 'not drawn', count: characters((item) => item.hidden === 'invisible') },
-      { way: 'beside the page', count: characters((item) => isBeside(item, width, height)) },
-    ].filter(({ count }) => count > 0)
-    return ways.length > 0 ? [{ index, ways }] : []
-  })
-  const total = pages.reduce((sum, { ways }) => sum + ways.reduce((all, { count }) => all + count, 0), 0)
-  if (total < HIDDEN_CHARACTERS) return []
-  const ways = [...new Set(pages.flatMap((page) => page.ways.map(({ way }) => way)))]
-  return [{
-    kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
-    message: `${total} characters on ${namedPages(pages).toLowerCase()} cannot be seen: ${ways.join(', ')}.`,
-    advice: 'They are part of the search text. Look at what they say: they could be meant for machines only.',
-  }]
-}
-
-function isBeside({ x, y, width, angle }: RawItem, pageWidth: number, pageHeight: number): boolean {
-  const along = angle === 0 || angle === 180 ? 1 : 0
-  const [left, right] = angle === 180 ? [x - width, x] : [x, x + along * width]
-  return right < 0 || left > pageWidth || y < 0 || y > pageHeight
 }
 
 function twoReports(text: string, pages: readonly PageInfo[], marks: readonly TextMark[]): QualityFlag[] {
