@@ -12,6 +12,7 @@ import { isGroupName, mayBeJournal } from './words'
 
 const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'iu')
 const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'iu')
+/** A year behind a title that is set apart. */
 const DATE_BEHIND_HEAD = new RegExp(`^\\s*\\((${DATE})\\)[.:,]?(?=\\s+\\S)`, 'iu')
 const DASH = /\s+[-–—|·]\s+/g
 
@@ -24,7 +25,7 @@ export function readFree(inline: Inline): Draft {
   if (text.length === 0) return draft
   const spans = inline.spans.map((span) => ({ ...span, start: span.start - start, end: span.end - start }))
   const read = readQuoted(text, spans, draft) || readAuthorDate(text, spans, draft) || readHeaded(text, spans, draft)
-    || readDashed(text, spans, draft)
+    || readDashed(text, draft)
   if (!read) readSentences(text, spans, draft)
   return draft
 }
@@ -105,7 +106,7 @@ function headOf(text: MappedText, spans: readonly Span[]): number | null {
 const SHORTEST_HEAD = 12
 
 /** Title - Journal (2012); Title - Authors - Journal - 2012. */
-function readDashed(text: MappedText, spans: readonly Span[], draft: Draft): boolean {
+function readDashed(text: MappedText, draft: Draft): boolean {
   const dashes = [...text.text.matchAll(DASH)]
   const last = dashes.at(-1)
   if (last === undefined || authorRun(text)?.doubt === 0) return false
@@ -126,7 +127,6 @@ function readDashed(text: MappedText, spans: readonly Span[], draft: Draft): boo
   const probe = new Draft()
   setJournal(right, probe)
   if (!probe.has('date') && !probe.has('volume') && !draft.has('link') && !draft.has('doi')) return false
-  void spans
   setJournal(right, draft)
   draft.set('title', cleanTitle(left), 0.1)
   return true

@@ -67,16 +67,16 @@ function withLastOf(piece: MappedText): ListedName[] {
   const lead = /^(?:(?:and|&|und|et|y|e|en)\s+(?=[\p{Lu}\p{Ll}].{2})(?!al\b))/u.exec(piece.text)
   const text = lead && !ET_AL.test(piece.text) ? piece.slice(lead[0].length).trim() : piece
   const dots = /^(?:\.\s?\.\s?\.|…)[\s,&]*/.exec(text.text)
-  if (dots) return [...entry(text.slice(0, dots[0].trimEnd().length || 1)), ...withLastOf2(text.slice(dots[0].length).trim())]
-  return withLastOf2(text)
+  if (dots) return [...entry(text.slice(0, dots[0].trimEnd().length || 1)), ...withoutJoint(text.slice(dots[0].length).trim())]
+  return withoutJoint(text)
 }
 
-function withLastOf2(text: MappedText): ListedName[] {
+function withoutJoint(text: MappedText): ListedName[] {
   if (text.length === 0) return []
   const last = /\s+(?:et\.?\s?al\.?|(?:and|&)\s+(?:others|colleagues|co-?workers))[.,]?$/iu.exec(text.text)
-  if (last) return [...withLastOf2(text.slice(0, last.index).trim()), ...entry(text.slice(last.index).trim())]
+  if (last) return [...withoutJoint(text.slice(0, last.index).trim()), ...entry(text.slice(last.index).trim())]
   const join = joinOf(text.text)
-  if (join) return [...entry(text.slice(0, join.index).trim()), ...withLastOf2(text.slice(join.index + join.length).trim())]
+  if (join) return [...entry(text.slice(0, join.index).trim()), ...withoutJoint(text.slice(join.index + join.length).trim())]
   return entry(text)
 }
 
