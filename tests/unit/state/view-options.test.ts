@@ -34,5 +34,6 @@ describe('conditionWords', () => {
     expect(conditionWords(bm25)).toBe('BM25, 5 passages')
     expect(conditionWords(named)).toBe('Hybrid of BM25 and MiniLM, 1 passage, result named, NA judged')
     expect(conditionWords({ ...bm25, retrieval: { ...bm25.retrieval, mode: 'whole-report' } })).toBe('Whole report')
+    expect(conditionWords({ ...bm25, retrieval: { ...bm25.retrieval, withoutReferences: true } })).toBe('BM25, 5 passages, reference list left out')
   })
 })

@@ -112,6 +112,14 @@ describe('claimRows', () => {
     expect(byItem.get('1.1')).toMatchObject({ ruleJudgement: null, ruleAgrees: null })
   })
 
+  it('says of each passage which section it stands in, and what its document is', () => {
+    const data = projectData()
+    data.texts.get('amber-text')!.sections = [{ start: 0, name: 'Methods' }, { start: 1300, name: 'Results' }]
+    data.sources.get('amber-pdf')!.filing.type = 'protocol'
+    addRetrieval(data, addClaim(data, 'amber', '1.1', 'Y'), [[0, 1400, 2], [1200, 2600, 1]])
+    expect(rows(data)[0]!.passages.map(({ section, sourceType }) => [section, sourceType])).toEqual([['Methods', 'protocol'], ['Results', 'protocol']])
+  })
+
   it('shows the passages a verdict was given on, and says when their text was replaced', () => {
     const data = projectData()
     const claim = addClaim(data, 'amber', '1.1', 'Y')
