@@ -27,6 +27,8 @@ const PREFIXES = new Set([
 /** So do combining forms: microbiological, electrospray. */
 const COMBINING_FORM = /..o$/
 
+/** Letters of a word that are looked at from the end of a line. */
+const LONGEST_WORD = 40
 /** Words cut without a hyphen that show that a document hides them: the others have 0 to 3 that look so. */
 const FEWEST_UNSEEN = 6
 
@@ -73,7 +75,8 @@ export function countWords(lines: readonly { text: string }[]): WordCounts {
 
 /** Some documents draw the hyphens at line ends as signs that engines leave out: two pieces that are a word together only. */
 function isCutUnseen(before: string, after: string, words: WordCounts): boolean {
-  const head = /\p{L}*\p{Ll}$/u.exec(before)?.[0] ?? ''
+  if (!/^\p{Ll}/u.test(after)) return false
+  const head = /\p{L}*\p{Ll}$/u.exec(before.slice(-LONGEST_WORD))?.[0] ?? ''
   const tail = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (head.length < 2 || tail.length < 2 || (isWord(head) && isWord(tail))) return false
   return words.of(head + tail) > 0 || isWordOrForm(head + tail)
@@ -100,7 +103,7 @@ export function isCut(before: string, after: string): boolean {
 
 /** A line ends inside a word: a letter or digit, then a hyphen. */
 export function endsCut(text: string): boolean {
-  return /[\p{L}\p{M}\d)]-$/u.test(text)
+  return text.endsWith('-') && /[\p{L}\p{M}\d)]-$/u.test(text.slice(-3))
 }
 
 /**
