@@ -1,4 +1,4 @@
-import { proposalKey, type BibliographicRecord, type ReferenceProposal } from '../core/model'
+import { proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
 import { isToRetry, LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
 import type { ReadReference, ReferenceStore } from '../db/reference-store'
 import type { LookupCache } from '../services/bibliography'
@@ -10,20 +10,22 @@ const CHUNK = 500
 
 /** What a run of checking would do. Ids of references. */
 export interface CheckPlan {
-  /** Never checked as they are read now. */
+  /** Never checked as they are read now, or left open by a source that may be asked since. */
   unchecked: string[]
   /** A source was out of reach: to be asked again, as a group. */
   unreachable: string[]
   checked: string[]
 }
 
-export async function planCheck(store: ReferenceStore): Promise<CheckPlan> {
+/** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
+export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
   const references = await store.references()
   const proposals = await store.proposals(references)
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
   for (const { reference: { id } } of references) {
     const proposal = proposals.get(id)
-    if (proposal === undefined) plan.unchecked.push(id)
+    const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
+    if (proposal === undefined || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
     else if (isToRetry(proposal)) plan.unreachable.push(id)
     else plan.checked.push(id)
   }

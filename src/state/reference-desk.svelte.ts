@@ -28,7 +28,9 @@ export class ReferenceDesk {
   readonly #references: ReferencesState
   #selectedId = $state<string | null>(null)
   #filters = $state.raw<ReferenceFilters>(NO_FILTERS)
-  #saving = $state(false)
+  /** Decisions on their way to the store. */
+  #saving = $state(0)
+  #queue: Promise<void> = Promise.resolve()
   #error = $state.raw<AppError | null>(null)
 
   readonly #exampleScorer = $derived(scorersOf(this.#references.responses)[0]?.scorer)
@@ -48,7 +50,7 @@ export class ReferenceDesk {
   }
   get filters(): ReferenceFilters { return this.#filters }
   get filtered(): boolean { return JSON.stringify(this.#filters) !== JSON.stringify(NO_FILTERS) }
-  get saving(): boolean { return this.#saving }
+  get saving(): boolean { return this.#saving > 0 }
   get error(): AppError | null { return this.#error }
   get writable(): boolean { return this.#project.writable }
   /** The address names a reference that is not there. */
@@ -110,24 +112,33 @@ export class ReferenceDesk {
   }
 
   decide(item: ReferenceItem, state: ItemState): Promise<void> {
-    return this.#change({ items: { [item]: state } })
+    return this.#change(() => ({ items: { [item]: state } }))
+  }
+
+  /** One key for an item: first what is proposed, then the other of the two; what is not checked begins as correct. */
+  turn(item: ReferenceItem): Promise<void> {
+    return this.#change((reference) => {
+      const { state, by } = itemScore(reference, item, this.scorer)
+      if (by !== 'person') return { items: { [item]: state === null || state === 'not-checked' ? 'correct' : state } }
+      return { items: { [item]: state === 'correct' ? 'error' : 'correct' } }
+    })
   }
 
   decideState(state: ReferenceState): Promise<void> {
-    return this.#change({ state })
+    return this.#change(() => ({ state }))
   }
 
   chooseRecord(recordId: string): Promise<void> {
-    return this.#change({ recordId })
+    return this.#change(() => ({ recordId }))
   }
 
   note(note: string): Promise<void> {
-    return this.#change({ note })
+    return this.#change(() => ({ note }))
   }
 
   /** Takes every proposed item that is not decided yet. */
   accept(): Promise<void> {
-    return this.selected ? this.#change(proposedItems(this.selected, this.scorer)) : Promise.resolve()
+    return this.#change((reference) => proposedItems(reference, this.scorer))
   }
 
   /** Those of the list that can be accepted unseen and are not decided. */
@@ -136,9 +147,9 @@ export class ReferenceDesk {
   }
 
   async acceptExact(): Promise<void> {
-    const exact = this.exact
+    const { exact } = this
     await this.#store(
-      exact.map((reference) => ({ reference, scorer: this.scorer, change: proposedItems(reference, this.scorer) })),
+      () => this.exact.map((reference) => ({ reference, scorer: this.scorer, change: proposedItems(reference, this.scorer) })),
       `${exact.length} ${exact.length === 1 ? 'reference that matches its record was' : 'references that match their records were'} accepted.`,
     )
   }
@@ -147,21 +158,32 @@ export class ReferenceDesk {
     this.#error = null
   }
 
-  async #change(change: DecisionChange): Promise<void> {
-    const reference = this.selected
-    if (reference) await this.#store([{ reference, scorer: this.scorer, change }], 'Your decision was kept.')
+  /** @param change of the open reference, worked out when its turn comes: after what was decided before is stored */
+  #change(change: (reference: PresentReference) => DecisionChange): Promise<void> {
+    const { scorer } = this
+    const id = this.selected?.id
+    return this.#store(() => {
+      const reference = this.#references.references.find((one) => one.id === id)
+      return reference ? [{ reference, scorer, change: change(reference) }] : []
+    }, 'Your decision was kept.')
   }
 
-  async #store(changes: Parameters<typeof decide>[1], message: string): Promise<void> {
-    this.#saving = true
+  /** One after the other, so that keys pressed in haste lose nothing. */
+  #store(changes: () => Parameters<typeof decide>[1], message: string): Promise<void> {
+    this.#saving++
     this.#error = null
-    try {
-      this.#app.undo.propose({ message, undo: await decide(this.#project.store, changes) })
-    } catch (error) {
-      this.#error = asAppError(error)
-    } finally {
-      this.#saving = false
-    }
+    const stored = this.#queue.then(async () => {
+      try {
+        this.#app.undo.propose({ message, undo: await decide(this.#project.store, changes()) })
+        await this.#references.refresh()
+      } catch (error) {
+        this.#error = asAppError(error)
+      } finally {
+        this.#saving--
+      }
+    })
+    this.#queue = stored
+    return stored
   }
 
   #filter(): readonly PresentReference[] {

@@ -74,6 +74,11 @@ export class ReferencesState {
     this.#error = null
   }
 
+  /** Reads what is stored now, ahead of the news of it: for a change that builds on the one before. */
+  async refresh(): Promise<void> {
+    this.#stored = await this.store.read()
+  }
+
   response(id: string): PresentResponse | null {
     return this.#responses.find((one) => one.id === id) ?? null
   }

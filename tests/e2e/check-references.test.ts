@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANSWER_STATES as STATES, CHATBOT_ANSWER as ANSWER } from '../helpers/bibliography-records'
 import { startBibliographyServer, STAND_IN_SOURCES, type BibliographyServer, type StandInSource } from '../helpers/bibliography-server'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 
@@ -9,16 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([harness.close(), server.close()]))
 beforeEach(() => server.reset())
-
-/** As a chatbot answers: the first is right, the second has another year, nobody wrote the third, the fourth is Crossref's. */
-const ANSWER = `Here are the references you asked for:
-
-1. Okafor C, van der Berg JM, Lindqvist A. Lantern light and the sleep of lighthouse keepers: a phase II randomised trial. Harb Med. 2019;12(2):101-109. doi:10.9999/harb.2019.0101
-2. Łukasik P, NORTH Trial Investigators. Tidal rhythms in the resting pulse of ferry crews. Ann Tidal Physiol. 2011;5(1):1-9. PMID: 91000002
-3. Okafor D. Moonlight and the appetite of harbour pilots. Harb Med. 2020;13(1):10-19. doi:10.9999/harb.2020.9
-4. Novak P, Brown EK. Rope handling injuries among apprentice riggers. Annals of Tidal Physiology. 2014;2(3):55-60. doi:10.9999/tidal.2014.55
-`
-const STATES = ['matches', 'misdescribed', 'not-found', 'matches']
 
 let projects = 0
 /** A project of its own with the answer in it, checked once. */

@@ -56,13 +56,16 @@ export function claim(page: Page) {
   return page.getByRole('article', { name: 'Claim' })
 }
 
-export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify' | 'Claims' | 'Results'): Promise<void> {
+export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify' | 'Claims' | 'Results' | 'References'): Promise<void> {
   await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
 }
 
-/** Sets up a model endpoint as a person does: address, model, permission, reload, key. The project stays the open one. */
-export async function addEndpoint(page: Page, llm: LlmServer, model: string): Promise<void> {
+/**
+ * Sets up a model endpoint as a person does: address, model, permission, reload, key. The project stays the open one.
+ * @param shown what is there when it is open again
+ */
+export async function addEndpoint(page: Page, llm: LlmServer, model: string, shown = claim(page)): Promise<void> {
   const project = page.url()
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Add an endpoint' }).waitFor()
@@ -75,5 +78,5 @@ export async function addEndpoint(page: Page, llm: LlmServer, model: string): Pr
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await form.getByLabel('Key', { exact: true }).and(page.locator(':enabled')).fill('good-key')
   await page.goto(project)
-  await claim(page).waitFor()
+  await shown.waitFor()
 }

@@ -56,3 +56,13 @@ export const INVENTED_WORKS: InventedWork[] = [
     print: [2012], volume: '', issue: '', pages: '', doi: '10.9999/tidal.2012.7', pmid: '91000007', lacking: true,
   },
 ]
+
+/** As a chatbot answers: the first is right, the second has another year, nobody wrote the third, the fourth is Crossref's. */
+export const CHATBOT_ANSWER = `Here are the references you asked for:
+
+1. Okafor C, van der Berg JM, Lindqvist A. Lantern light and the sleep of lighthouse keepers: a phase II randomised trial. Harb Med. 2019;12(2):101-109. doi:10.9999/harb.2019.0101
+2. Łukasik P, NORTH Trial Investigators. Tidal rhythms in the resting pulse of ferry crews. Ann Tidal Physiol. 2011;5(1):1-9. PMID: 91000002
+3. Okafor D. Moonlight and the appetite of harbour pilots. Harb Med. 2020;13(1):10-19. doi:10.9999/harb.2020.9
+4. Novak P, Brown EK. Rope handling injuries among apprentice riggers. Annals of Tidal Physiology. 2014;2(3):55-60. doi:10.9999/tidal.2014.55
+`
+export const ANSWER_STATES = ['matches', 'misdescribed', 'not-found', 'matches']

@@ -1,4 +1,4 @@
-import { REFERENCE_ITEMS, type ItemState, type ReferenceItem } from '../../core/model'
+import { REFERENCE_ITEMS, type ReferenceItem } from '../../core/model'
 import { ITEM_NAMES } from '../../core/references/score/settings'
 import type { ReferenceDesk } from '../../state/reference-desk.svelte'
 import type { KeyGroup } from '../../state/keys.svelte'
@@ -38,7 +38,7 @@ export function referenceAction({ key, target }: KeyboardEvent, desk: ReferenceD
   if (everywhere[key]) return movesByArrow(key, target) ? everywhere[key] : undefined
   if (!desk.writable || desk.selected === null) return undefined
   const item = itemOfKey(key)
-  if (item) return () => void desk.decide(item, nextState(desk, item))
+  if (item) return () => void desk.turn(item)
   if (key === 'Enter' && !isOnControl(target)) return hands.acceptAndGoOn
   if (key === 'a') return () => void desk.acceptExact()
   return key === 'o' ? hands.writeNote : undefined
@@ -46,13 +46,6 @@ export function referenceAction({ key, target }: KeyboardEvent, desk: ReferenceD
 
 function itemOfKey(key: string): ReferenceItem | undefined {
   return /^[1-7]$/.test(key) ? REFERENCE_ITEMS[Number(key) - 1] : undefined
-}
-
-/** First what is proposed, then the other of the two; what is not checked begins as correct. */
-function nextState(desk: ReferenceDesk, item: ReferenceItem): ItemState {
-  const { state, by } = desk.score(item)
-  if (by !== 'person') return state === null || state === 'not-checked' ? 'correct' : state
-  return state === 'correct' ? 'error' : 'correct'
 }
 
 /** Arrow keys move the separator and scroll what has the focus. */

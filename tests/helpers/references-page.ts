@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import { goToRoom } from './app-page'
+import { STAND_IN_SOURCES, type BibliographyServer, type StandInSource } from './bibliography-server'
+
+/** Starts a project and goes to its references, as a person does. */
+export async function newReferences(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Start a project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Start the project' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor({ state: 'attached' })
+  await goToRoom(page, 'References')
+}
+
+/** Has the stand-in take the place of the sources, and allows it: addresses, permission, reload, key. */
+export async function allowSources(page: Page, server: BibliographyServer): Promise<void> {
+  await page.evaluate(() => void (location.hash = '#/settings/sources'))
+  await page.getByText('Addresses, for a mirror or a proxy').click()
+  const names: Record<Exclude<StandInSource, 'europepmc'>, string> = { pubmed: 'PubMed', crossref: 'Crossref', openalex: 'OpenAlex', doi: 'doi.org' }
+  for (const [source, name] of Object.entries(names) as [keyof typeof names, string][]) {
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.fill(server.baseUrl(source))
+    await field.blur()
+    await page.getByText(server.origin).nth(Object.keys(STAND_IN_SOURCES).indexOf(source)).waitFor()
+  }
+  await page.getByRole('button', { name: 'Allow these 4 sources' }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByText(', allowed').nth(3).waitFor()
+  // The pace that PubMed keeps with a key.
+  await page.getByLabel('NCBI key').fill('key')
+  await page.getByLabel('NCBI key').blur()
+}
+
+/** Pastes an answer into "Check a list" and has it read: its first reference is open on the desk then. */
+export async function pasteList(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^Paste what a chatbot wrote/).fill(text)
+  await page.keyboard.press('Control+Enter')
+  await entry(page).waitFor()
+}
+
+/** The reference that is open. */
+export function entry(page: Page): Locator {
+  return page.getByRole('article', { name: 'Reference', exact: true })
+}
+
+export async function openTab(page: Page, name: 'Answers' | 'Check' | 'Agreement' | 'Results'): Promise<void> {
+  await page.getByRole('navigation', { name: 'Parts of the references' }).getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name: name === 'Answers' || name === 'Check' ? 'References' : name }).waitFor({ state: 'attached' })
+}
+
+/** States of the references in the list, in its order. */
+export async function listedStates(page: Page): Promise<string[]> {
+  const rows = page.getByRole('listbox', { name: 'References' }).getByRole('option')
+  return rows.evaluateAll((all) => all.map((row) => row.firstElementChild!.textContent!.replace(/^\W+/, '').trim()))
+}
