@@ -37,6 +37,7 @@ const ITALIC = /^(?:i|em|cite)$/i
 /** An address or a DOI, up to the white space that ends it. Underscores and stars in it are no markup. */
 const VERBATIM = /(?:https?:\/\/|www\.|doi\.org\/|10\.\d{4,9}\/)[^\s|"“”【】`\ue000-\uf8ff]*/iy
 const WORD = /[\p{L}\p{N}]/u
+const PLAIN = /[ABD-Zabdeg-z0-9]/
 
 /** Longest stretch that is looked at for the end of a Markdown link's text and address. */
 const LINK_TEXT_LIMIT = 600
@@ -76,8 +77,13 @@ class InlineReader {
   /** Reads what stands at a place; @returns the place after it */
   private step(at: number): number {
     const char = this.source[at]!
+    // Most characters are those inside of words, where no markup and no address begins.
+    if (PLAIN.test(char) && PLAIN.test(this.builder.last)) {
+      this.builder.push(char, at, at + 1)
+      return at + 1
+    }
     if (/\s/.test(char)) return this.space(at)
-    if (RESIDUE_START.test(char)) {
+    if (RESIDUE_START.test(char) && (!/[cf]/.test(char) || this.source.startsWith('cite', at) || this.source.startsWith('filecite', at))) {
       const after = this.residue(at)
       if (after > at) return after
     }
