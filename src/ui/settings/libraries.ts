@@ -1,8 +1,5 @@
 /** The libraries of the built app, with their licences as their packages state them. A test holds it to package.json. */
 export const LIBRARIES = [
-  { name: '@citation-js/core', licence: 'MIT', does: 'reads reference files' },
-  { name: '@citation-js/plugin-bibtex', licence: 'MIT', does: 'reads and writes BibTeX' },
-  { name: '@citation-js/plugin-ris', licence: 'MIT', does: 'reads and writes RIS' },
   { name: '@huggingface/transformers', licence: 'Apache-2.0', does: 'runs the embedding model' },
   { name: '@noble/hashes', licence: 'MIT', does: 'content ids' },
   { name: '@sgratzl/chartjs-chart-boxplot', licence: 'MIT', does: 'box plots' },
@@ -17,7 +14,6 @@ export const LIBRARIES = [
   { name: 'comlink', licence: 'Apache-2.0', does: 'talks to the workers' },
   { name: 'dexie', licence: 'Apache-2.0', does: 'storage in the browser' },
   { name: 'diff', licence: 'BSD-3-Clause', does: 'marks differences by character' },
-  { name: 'franc-min', licence: 'MIT', does: 'tells the language of a text' },
   { name: 'htmlparser2', licence: 'MIT', does: 'reads HTML and XML' },
   { name: 'lunr', licence: 'MIT', does: 'stems words for searching' },
   { name: 'mammoth', licence: 'BSD-2-Clause', does: 'reads .docx files' },
