@@ -31,10 +31,10 @@ export interface AssembledDocument {
 }
 
 /**
- * The search text of a document with the place of every character (METHOD 1.9): lines joined into paragraphs, words
- * cut at line ends made whole, ligatures folded, columns in reading order, rows of tables on lines of their own with
- * tabs between cells. The order is that of the page's content, which is the best guide; running heads, feet, page and
- * line numbers are kept in `layout.furniture` only.
+ * The search text of a document with the place of every character (METHOD 1.9): lines joined into paragraphs over
+ * columns and pages, words cut at line ends made whole, ligatures folded, rows of tables on lines of their own with tabs
+ * between cells. The order is that of the page's content, which is the best guide, but for floats, which come after the
+ * paragraph that they interrupt. Running heads, feet, page and line numbers are kept in `layout.furniture` only.
  */
 export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadata): AssembledDocument {
   const numbered = pages.map(withoutLineNumbers)
@@ -56,7 +56,8 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const marks = markStructure(text, structureLines(writer.written, ({ block }) => block.kind !== 'text'), guess.title)
     .concat(floatMarks(writer.written))
     .sort((a, b) => a.start - b.start || b.end - a.end)
-  return { text, layout: { pages: infos, runs: writer.runs, furniture, marks }, flags: findFlags(pages, text, infos, marks), guess }
+  const layout = { pages: infos, runs: writer.runs, furniture, marks }
+  return { text, layout, flags: findFlags(pages, text, infos, marks), guess }
 }
 
 /**

@@ -21,7 +21,7 @@ const INSET = 0.03
 const SIGN = /^(?:[*†‡§¶#∗✉]|[a-h] ?[\p{Lu}\d*])/u
 const NOTES_WORDS = /^(?:abbreviations?|notes?|source|fuente|fonte)\b|^(?:data|values|numbers|figures) (?:are|is)\b/i
 const NOTICE_WORDS =
-  /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list of|cite this)/i
+  /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list|cite this)/i
 /** Affiliations and footnotes that are counted. */
 const COUNTED = /^\d{1,2}\s?\p{Lu}/u
 /** Lines of a footnote, at most: reference lists are counted too, and stand at the end of pages as well. */
@@ -59,7 +59,8 @@ function withWholeCaptions(blocks: readonly Block[]): Block[] {
 function endsCaption(caption: Block, { kind, lines }: Block): boolean {
   if (caption.kind !== 'caption' || kind !== 'text') return false
   const [last, first] = [caption.lines.at(-1)!, lines[0]!]
-  return isSameSize(last.size, first.size) && last.font === first.font && !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
+  const isSameType = isSameSize(last.size, first.size) && last.font === first.font
+  return isSameType && !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
 }
 
 function isTextType({ lines }: Block, style: TextStyle): boolean {
@@ -118,12 +119,14 @@ function nameBox(blocks: Block[], caption: number, style: TextStyle): void {
 /** Small type that nothing set as text stands below. */
 function isFootnote(block: Block, blocks: readonly Block[], style: TextStyle): boolean {
   const first = block.lines[0]!
-  if (block.kind !== 'text' || first.angle !== 0 || first.size > SMALLER * style.size || block.lines.length > MOST_FOOTNOTE_LINES) return false
+  const isSmall = first.size <= SMALLER * style.size && block.lines.length <= MOST_FOOTNOTE_LINES
+  if (block.kind !== 'text' || first.angle !== 0 || !isSmall) return false
   if (![SIGN, COUNTED, NOTICE_WORDS].some((opening) => opening.test(first.text))) return false
   const own = extentOf(block.lines)
   return !blocks.some((other) => {
     const { start, end } = extentOf(other.lines)
     const isAcross = start < own.end && end > own.start
-    return isAcross && isTextType(other, style) && other.lines.at(-1)!.angle === 0 && other.lines.at(-1)!.baseline > first.baseline
+    const last = other.lines.at(-1)!
+    return isAcross && isTextType(other, style) && last.angle === 0 && last.baseline > first.baseline
   })
 }

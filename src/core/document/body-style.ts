@@ -29,7 +29,8 @@ export function textStyle(lines: readonly Line[]): TextStyle {
   const own = prose.filter((line) => isSameSize(line.size, size))
   const fonts = [...weigh(own, (line) => line.font)].sort((a, b) => b[1] - a[1])
   const widths = own.map((line) => line.end - line.start).sort((a, b) => a - b)
-  return { size: Math.max(size, 0), font: fonts[0]?.[0] ?? '', width: widths[Math.floor(USUAL_WIDTH * widths.length)] ?? 0 }
+  const width = widths[Math.floor(USUAL_WIDTH * widths.length)] ?? 0
+  return { size: Math.max(size, 0), font: fonts[0]?.[0] ?? '', width }
 }
 
 /** How many characters the lines have that have something in common. */

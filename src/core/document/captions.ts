@@ -9,8 +9,10 @@ const WORDS: Readonly<Record<CaptionOf, string>> = {
 const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix )?'
 /** 1, S1, 2a, A.3, IV; what stands after it is caught. */
 const NUMBER = '(?:[A-Z]?[.-]?\\d{1,3}(?:[.,]\\d{1,2})?[a-z]?|[IVX]{1,5}|[A-H])(?![\\p{L}\\d])'
-const OPENINGS = Object.entries(WORDS).map(
-  ([of, words]) => [of as CaptionOf, new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')] as const)
+const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
+  const opening = new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')
+  return [of as CaptionOf, opening] as const
+})
 
 /**
  * What a line opens a caption of: "Table 2 Baseline", "FIGURE 1.", "Tabla 3 –". A line of a sentence that begins with

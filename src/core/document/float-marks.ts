@@ -1,11 +1,11 @@
 import type { MarkKind, TextMark } from '../model'
 import type { Block } from './blocks'
 import type { CaptionOf } from './captions'
+import { startsAsNumber } from './table-cells'
 import type { WrittenLine } from './text-writer'
 
 /** A head of a table has no more rows than this. */
 const MOST_HEAD_ROWS = 5
-const NUMBER = /^[<>≤≥~±+−–-]?\s?\d/
 
 /** The lines of one block where they stand in the search text. */
 interface Part {
@@ -70,7 +70,9 @@ function wholeFloat(parts: readonly Part[], from: number, below: boolean): { kin
 }
 
 /** What stands beside the caption of a float. */
-const BESIDE: Readonly<Record<CaptionOf, readonly string[]>> = { table: ['table', 'notes'], figure: ['figure'], box: ['box'] }
+const BESIDE: Readonly<Record<CaptionOf, readonly string[]>> = {
+  table: ['table', 'notes'], figure: ['figure'], box: ['box'],
+}
 
 function isCaption(part: Part | undefined, of: Block['of']): boolean {
   return part?.block.kind === 'caption' && part.block.of === of
@@ -99,7 +101,7 @@ function headRows(rows: readonly WrittenLine[]): number {
 
 function hasNumbers(row: string): boolean {
   const cells = row.split('\t').slice(1)
-  return cells.length > 0 && 2 * cells.filter((cell) => NUMBER.test(cell)).length >= cells.length
+  return cells.length > 0 && 2 * cells.filter(startsAsNumber).length >= cells.length
 }
 
 function mark(kind: MarkKind, start: number, end: number): TextMark {

@@ -88,7 +88,8 @@ function opennessOf({ kind, lines }: Block): Openness {
 
 /** Whether the last sentence of a block of text goes on in the block that is written after it. */
 export function goesOnInBlock(block: Block, next: Block): boolean {
-  return opennessOf(block) === 'open' && next.kind === 'text' && isSameType(block, next) && continues(block, 'open', next, true)
+  if (opennessOf(block) !== 'open' || next.kind !== 'text') return false
+  return isSameType(block, next) && continues(block, 'open', next, true)
 }
 
 /** In another column or on another page, in lines set as those before. */
@@ -124,7 +125,9 @@ function continues(block: Block, openness: Openness, next: Block, adjacent: bool
   const first = next.lines[0]!
   if (first.gaps.includes('\t')) return false
   if (openness === 'open' && /^\p{Ll}/u.test(first.text)) return true
-  if (openness === 'open' && adjacent) return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
+  if (openness === 'open' && adjacent) {
+    return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
+  }
   const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
   return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
 }

@@ -50,6 +50,7 @@ function findSideNumbers(pages: readonly PageLines[], found: Map<Line, Furniture
     }
   }
   for (const lines of byOffset.values()) {
-    if (new Set(lines.map(({ page }) => page)).size >= FEWEST_PAGES) for (const line of lines) found.set(line, 'page-number')
+    if (new Set(lines.map(({ page }) => page)).size < FEWEST_PAGES) continue
+    for (const line of lines) found.set(line, 'page-number')
   }
 }

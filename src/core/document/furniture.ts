@@ -64,14 +64,15 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
   }
 }
 
-/** The first page has the line of every page in a place of its own: it is known by its words, if it has enough of them. */
+/** The first page has the line of every page in a place of its own: it is known by its words, if these are enough. */
 function findAgain(
   { page, lines }: PageLines, known: ReadonlyMap<string, FurnitureKind>, found: Map<Line, FurnitureKind>,
 ): void {
   const [top, bottom] = extent(page, 0)
   const margin = EDGE_SHARE * (bottom - top)
   for (const line of lines) {
-    const kind = found.has(line) || line.angle !== 0 || line.text.length < FEWEST_CHARACTERS ? undefined : known.get(signatureOf([line]))
+    if (found.has(line) || line.angle !== 0 || line.text.length < FEWEST_CHARACTERS) continue
+    const kind = known.get(signatureOf([line]))
     if (kind !== undefined && (line.baseline - top < margin || bottom - line.baseline < margin)) found.set(line, kind)
   }
 }

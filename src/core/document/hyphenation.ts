@@ -73,7 +73,7 @@ export function countWords(lines: readonly { text: string }[]): WordCounts {
   return words
 }
 
-/** Some documents draw the hyphens at line ends as signs that engines leave out: two pieces that are a word together only. */
+/** Some documents draw hyphens at line ends as signs that engines leave out: two pieces that are one word together. */
 function isCutUnseen(before: string, after: string, words: WordCounts): boolean {
   if (!/^\p{Ll}/u.test(after)) return false
   const head = /\p{L}*\p{Ll}$/u.exec(before.slice(-LONGEST_WORD))?.[0] ?? ''
@@ -82,7 +82,7 @@ function isCutUnseen(before: string, after: string, words: WordCounts): boolean 
   return words.of(head + tail) > 0 || isWordOrForm(head + tail)
 }
 
-/** What stands between two pieces of text that go on in one another, and how many characters of the first are left out. */
+/** What stands between two pieces of text that go on in one another, and how much of the first is left out. */
 export interface Join {
   between: '' | ' '
   drop: 0 | 1
@@ -134,5 +134,6 @@ function isCompound(head: string, tail: string, words: WordCounts): boolean {
   if (SHORT_TAILS.has(second)) return isWord(first)
   if (tail.length < SHORTEST_TAIL || COMBINING_FORM.test(first)) return false
   // Of words that the document does not have, the shortest are syllables as well: submit-ting.
-  return (words.of(first) > 0 || isWord(first)) && (words.of(second) > 0 || (tail.length > SHORTEST_TAIL && isWord(second)))
+  const isTail = words.of(second) > 0 || (tail.length > SHORTEST_TAIL && isWord(second))
+  return isTail && (words.of(first) > 0 || isWord(first))
 }

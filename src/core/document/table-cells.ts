@@ -31,6 +31,12 @@ const UNDER = 0.3
 /** A line within a cell is filled to this share of the cell before it is cut, when words only can tell. */
 const FILLED = 0.6
 
+const NUMBER = /^[<>≤≥~±+−–-]?\s?\d/
+
+export function startsAsNumber(text: string): boolean {
+  return NUMBER.test(text)
+}
+
 export function toPieces(line: Line): Piece[] {
   const starts = line.gaps.flatMap((gap, i) => (i === 0 || gap === '\t' ? [i] : []))
   return starts.map((from, i) => pieceOf(line, from, starts[i + 1] ?? line.fragments.length))

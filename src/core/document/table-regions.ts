@@ -1,7 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { captionOf } from './captions'
 import type { Line } from './lines'
-import { toPieces, type Piece } from './table-cells'
+import { startsAsNumber, toPieces, type Piece } from './table-cells'
 
 /** [from, to) of the lines of a page, in the order of its content. */
 export interface Region {
@@ -25,7 +25,6 @@ const HEAD_HEIGHT = 6
 /** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
 const IN_COLUMN = 0.3
 const SAME_EDGE = 3
-const NUMBER = /^[<>≤≥~±+−–-]?\s?\d/
 /** Lines of a caption. */
 const CAPTION_LINES = 8
 
@@ -54,7 +53,8 @@ function bareTables(lines: readonly Line[], from: number, to: number, style: Tex
   for (let i = from; i < to; i++) {
     if (!lines[i]!.gaps.includes('\t')) continue
     const open = regions.at(-1)
-    if (open !== undefined && i - open.to <= FARTHEST && lines.slice(open.to, i).every((line) => isOfTable(line, lines[i]!, style))) open.to = i + 1
+    const isNear = open !== undefined && i - open.to <= FARTHEST
+    if (isNear && lines.slice(open.to, i).every((line) => isOfTable(line, lines[i]!, style))) open.to = i + 1
     else regions.push({ from: i, to: i + 1 })
   }
   return regions
@@ -62,14 +62,15 @@ function bareTables(lines: readonly Line[], from: number, to: number, style: Tex
     .map((region, i, tables) => ({ from: withHead(lines, region.from, tables[i - 1]?.to ?? from, style), to: region.to }))
 }
 
-/** Where the head of a table without a caption begins whose cells are drawn one after another: in its type, just above. */
+/** Where a table without a caption begins whose head is drawn cell by cell: in its type, just above its first row. */
 function withHead(lines: readonly Line[], first: number, least: number, style: TextStyle): number {
   const { baseline, size } = lines[first]!
   let from = first
   while (from > least) {
     const line = lines[from - 1]!
     const up = baseline - line.baseline
-    if (!isOfTable(line, lines[first]!, style) || !isSameSize(line.size, size) || up <= 0 || up > HEAD_HEIGHT * size) break
+    const isAbove = up > 0 && up <= HEAD_HEIGHT * size
+    if (!isAbove || !isSameSize(line.size, size) || !isOfTable(line, lines[first]!, style)) break
     from--
   }
   return from
@@ -84,11 +85,11 @@ function isOfTable(line: Line, tabular: Line, style: TextStyle): boolean {
   return line.angle === tabular.angle && !isText(line, style) && captionOf(line.text) === null
 }
 
-/** Enough lines of several cells that stand in columns, and some of more than two or of numbers: no labels of a figure. */
+/** Enough lines of several cells in columns, and some of more than two or of numbers: no labels of a figure. */
 function hasRows(lines: readonly Line[]): boolean {
   const rows = lines.filter((line) => line.gaps.includes('\t')).map((line) => toPieces(line).slice(1))
   const cells = rows.flat()
-  const numbers = cells.filter(({ text }) => NUMBER.test(text)).length
+  const numbers = cells.filter(({ text }) => startsAsNumber(text)).length
   const wide = rows.filter((row) => row.length > 1).length
   return rows.length >= FEWEST_ROWS && (wide >= FEWEST_WIDE || 2 * numbers >= cells.length) && areAligned(rows)
 }
@@ -122,7 +123,9 @@ function goesOn(before: Line, line: Line): boolean {
 function endOfTable(lines: readonly Line[], from: number, style: TextStyle): number {
   const { angle } = lines[from - 1]!
   let end = from
-  while (end < lines.length && lines[end]!.angle === angle && !(isText(lines[end]!, style) && isText(lines[end + 1], style)) && captionOf(lines[end]!.text) === null) end++
+  const goesOn = (line: Line, next: Line | undefined): boolean =>
+    line.angle === angle && !(isText(line, style) && isText(next, style)) && captionOf(line.text) === null
+  while (end < lines.length && goesOn(lines[end]!, lines[end + 1])) end++
   const beside = sharedHeights(lines.slice(from, end))
   while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--
   return end
@@ -141,8 +144,8 @@ function sharedHeights(lines: readonly Line[]): Set<number> {
 }
 
 function isText(line: Line | undefined, { size, width }: TextStyle): boolean {
+  if (line === undefined || line.angle !== 0 || (line.size < size && !isSameSize(line.size, size))) return false
   return (
-    line !== undefined && line.angle === 0 && (isSameSize(line.size, size) || line.size > size) && line.end - line.start > FILLED * width
-    && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
+    line.end - line.start > FILLED * width && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
   )
 }

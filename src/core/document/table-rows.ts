@@ -8,6 +8,11 @@ import { joinWraps } from './table-wraps'
 
 /** How far the lines of two cells of one row may stand off each other, in sizes of type. */
 const SAME_ROW = 0.4
+/** Nothing but a number, with its spread or share. */
+const NUMBER = /^[<>≤≥~±+−–-]?\s?\d[\d.,%()±/ +−–-]*\*{0,3}$/
+/** Numbers below one another that are no cell of one row. */
+const FEWEST_NUMBERS = 3
+const LAST = { between: '', drop: 0 } as const
 /** Of the hyphen of common fonts, in sizes of type. */
 const HYPHEN_WIDTH = 0.33
 
@@ -33,14 +38,12 @@ export function toRows(lines: readonly Line[], words: WordCounts): Line[] {
   return joinWraps(rows.filter((row) => row.cells.length > 0)).map((row) => lineOfRow(row, lines[0]!, words))
 }
 
-const NUMBER = /^[<>≤≥~±+−–-]?\s?\d[\d.,%()±/ +−–-]*\*{0,3}$/
-/** Numbers below one another that are no cell of one row. */
-const FEWEST_NUMBERS = 3
-
 /** Cells of a table drawn column by column run on from row to row; numbers show it, and there each line is a cell. */
 function rowByRow(cells: Cell[]): Cell[] {
   const columns = cells.filter((cell) => cell.pieces.length > 1 && cell.pieces.every(({ text }) => NUMBER.test(text)))
-  if (!columns.some((cell) => cell.pieces.length >= FEWEST_NUMBERS && cells.some((other) => isAlong(other, cell)))) return cells
+  const shows = (cell: Cell): boolean =>
+    cell.pieces.length >= FEWEST_NUMBERS && cells.some((other) => isAlong(other, cell))
+  if (!columns.some(shows)) return cells
   const baselines = new Set(columns.flatMap(({ pieces }) => pieces.map(({ baseline }) => Math.round(baseline))))
   const isOfRows = ({ pieces }: Cell): boolean => pieces.every(({ baseline }) => baselines.has(Math.round(baseline)))
   return cells.flatMap((cell) => (isOfRows(cell) ? cell.pieces.map(cellOf) : [cell]))
@@ -49,7 +52,8 @@ function rowByRow(cells: Cell[]): Cell[] {
 /** Another cell has its lines at the same heights. */
 function isAlong(other: Cell, cell: Cell): boolean {
   const slack = SAME_ROW * cell.size
-  return other !== cell && other.pieces.length === cell.pieces.length && Math.abs(other.top - cell.top) < slack && Math.abs(other.bottom - cell.bottom) < slack
+  const isSameHeight = Math.abs(other.top - cell.top) < slack && Math.abs(other.bottom - cell.bottom) < slack
+  return other !== cell && other.pieces.length === cell.pieces.length && isSameHeight
 }
 
 /** A label drawn before the rows that it spans stands at the middle of them: it goes to the first. */
@@ -57,7 +61,8 @@ function labelFirstRows(cells: readonly Cell[], rowOf: ReadonlyMap<Cell, Row>): 
   for (let i = cells.length - 2; i >= 0; i--) {
     const [cell, next] = [cells[i]!, cells[i + 1]!]
     const [own, first] = [rowOf.get(cell)!, rowOf.get(next)!]
-    if (own === first || own.cells.length !== 1 || next.start < cell.end || next.top > cell.top - SAME_ROW * cell.size) continue
+    const isMiddle = next.start >= cell.end && next.top <= cell.top - SAME_ROW * cell.size
+    if (own === first || own.cells.length !== 1 || !isMiddle) continue
     own.cells = []
     first.cells.unshift(cell)
   }
@@ -111,8 +116,6 @@ function contentOf({ pieces }: Cell, words: WordCounts): { fragments: Fragment[]
   })
   return { fragments, gaps }
 }
-
-const LAST = { between: '', drop: 0 } as const
 
 /** Without the last character: a hyphen is about a third of the size wide, or a piece of its own. */
 function withoutHyphen(fragments: readonly Fragment[]): Fragment[] {

@@ -26,8 +26,10 @@ export function joinWraps(rows: readonly Row[]): Row[] {
 /** The cells of the row above that those of a row go on with; null when it is a row of its own. */
 function cellsAbove(row: Row, above: Row, pitch: number): Cell[] | null {
   const first = above.cells[0]!
-  if (row.cells.length >= above.cells.length || !row.cells.every((cell) => /^[\p{Ll}(]/u.test(cell.pieces[0]!.text))) return null
-  const cells = row.cells.map((cell) => above.cells.find((other) => isUnder(other, cell) && isNear(cell.top - other.bottom, cell.size)))
+  const goesOn = row.cells.every((cell) => /^[\p{Ll}(]/u.test(cell.pieces[0]!.text))
+  if (!goesOn || row.cells.length >= above.cells.length) return null
+  const cells = row.cells.map((cell) =>
+    above.cells.find((other) => isUnder(other, cell) && isNear(cell.top - other.bottom, cell.size)))
   if (cells.includes(undefined)) return null
   // A row that begins in small letters is told from a second line of its label by the distance only.
   const opensRow = cells.includes(first) && row.top - first.bottom > CLOSER * pitch
@@ -40,6 +42,7 @@ function isNear(down: number, size: number): boolean {
 
 /** The distance from row to row that half of them have or more. */
 function usualPitch(rows: readonly Row[]): number {
-  const pitches = rows.slice(1).map((row, i) => row.top - rows[i]!.bottom).filter((down) => down > 0).sort((a, b) => a - b)
+  const pitches = rows.slice(1).map((row, i) => row.top - rows[i]!.bottom).filter((down) => down > 0)
+  pitches.sort((a, b) => a - b)
   return pitches[Math.floor(pitches.length / 2)] ?? 0
 }
