@@ -60,12 +60,13 @@ interface ChosenPage {
 }
 
 /** Makes scans of pages and reads them with the app's own workers. */
-class ScanReader {
+export class ScanReader {
   readonly #harness: HarnessPage
   readonly #reader: DocumentReader
   readonly #out: string | null
 
-  constructor(harness: HarnessPage, out: string | null) {
+  /** @param out folder for the scans and their texts */
+  constructor(harness: HarnessPage, out: string | null = null) {
     this.#harness = harness
     this.#reader = new DocumentReader(harness)
     this.#out = out
@@ -125,11 +126,11 @@ function textOnPage({ text, layout }: Extraction & { error: null }, page: number
 }
 
 /** So many of the files, evenly over all of them. */
-function spread(files: readonly string[], count: number): string[] {
+export function spread<T>(files: readonly T[], count: number): T[] {
   return Array.from({ length: Math.min(count, files.length) }, (_, i) => files[Math.floor((i * files.length) / count)]!)
 }
 
-function meanOf(scores: readonly PageScore[]): PageScore {
+export function meanOf(scores: readonly PageScore[]): PageScore {
   const mean = (of: (score: PageScore) => number): number => scores.reduce((sum, score) => sum + of(score), 0) / scores.length
   return { recall: mean((s) => s.recall), precision: mean((s) => s.precision), confidence: mean((s) => s.confidence ?? 0) }
 }
