@@ -14,6 +14,8 @@ const PROSE_WORDS = 4
 const FILLED = 0.75
 /** Rows of what looks like a table within a figure, at most. */
 const MOST_FIGURE_ROWS = 6
+/** Distance between the parts of a box, in sizes of type. */
+const BOX_WITHIN = 5
 /** Share of the width of a column that a box in the type of the text leaves free. */
 const INSET = 0.03
 
@@ -105,13 +107,16 @@ function isProse({ lines }: Block, style: TextStyle): boolean {
   return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > 0.5 * lines.length)
 }
 
-/** The lines below a caption of a box, until the text goes on in its full width. */
+/** What stands close below a caption of a box, until the text goes on in its full width. */
 function nameBox(blocks: Block[], caption: number, style: TextStyle): void {
   for (let i = caption + 1; i < blocks.length; i++) {
     const block = blocks[i]!
+    const [before, first] = [blocks[i - 1]!.lines.at(-1)!, block.lines[0]!]
+    const down = first.baseline - before.baseline
     const { start, end } = extentOf(block.lines)
     const isInset = start > blocks[caption]!.lines[0]!.start - 1 && end - start < (1 - INSET) * style.width
-    if (block.kind !== 'text' || (isTextType(block, style) && !isInset)) return
+    if (block.kind !== 'text' || down <= 0 || down > BOX_WITHIN * first.size) return
+    if (isTextType(block, style) && !isInset) return
     block.kind = 'box'
   }
 }
