@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addEndpoint, startApp, type AppUnderTest } from '../helpers/app-page'
 import { CHATBOT_ANSWER } from '../helpers/bibliography-records'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
-import { entry, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
+import { entry, listed, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
 
 let app: AppUnderTest
 let llm: LlmServer
@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app?.close(), llm?.close()]))
 
-const options = () => page.getByRole('option')
-const titles = () => options().evaluateAll((rows) => rows.map((row) => row.querySelector('.words')!.textContent!.slice(0, 12)))
+const titles = () => listed(page).evaluateAll((rows) => rows.map((row) => row.querySelector('.words')!.textContent!.slice(0, 12)))
 const shownIs = (n: number, of: number) => expect.poll(() => entry(page).getByText(`${n} of ${of}`, { exact: true }).count()).toBe(1)
 
 async function act(name: string): Promise<void> {
@@ -93,7 +92,7 @@ describe('the reading of a list', () => {
     await expect.poll(titles).toEqual(before)
 
     await act('Join with the next entry')
-    await expect.poll(() => options().count()).toBe(3)
+    await expect.poll(() => listed(page).count()).toBe(3)
     await page.keyboard.press('u')
     await expect.poll(titles).toEqual(before)
 
@@ -107,7 +106,7 @@ describe('the reading of a list', () => {
     await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.indexOf('Harb Med'), area.value.indexOf('Harb Med')))
     await field.press('Shift')
     await page.getByRole('dialog').getByRole('button', { name: 'Split here' }).click()
-    await expect.poll(() => options().count()).toBe(5)
+    await expect.poll(() => listed(page).count()).toBe(5)
     await page.keyboard.press('u')
     await expect.poll(titles).toEqual(before)
   })
@@ -120,7 +119,7 @@ describe('two scorers', () => {
     await page.evaluate(() => void (location.hash = '#/settings/appearance'))
     await page.getByLabel('Your name').fill(name)
     await page.goto(project)
-    await options().first().click()
+    await listed(page).first().click()
     await shownIs(1, 4)
     for (const key of keys) await page.keyboard.press(key)
     await expect.poll(() => entry(page).getByRole('button', { pressed: true }).count()).toBe(keys.length)
@@ -178,10 +177,10 @@ describe('5,000 references', () => {
     await newReferences(page, 'A long list')
     await pasteList(page, lines.join('\n'))
     await shownIs(1, 5000)
-    expect(await options().count()).toBeLessThan(80)
+    expect(await listed(page).count()).toBeLessThan(80)
     await page.getByRole('listbox', { name: 'References' }).evaluate((list) => list.scrollTo(0, list.scrollHeight))
     await page.locator('[role=option][aria-posinset="5000"]').waitFor()
-    expect(await options().count()).toBeLessThan(80)
+    expect(await listed(page).count()).toBeLessThan(80)
     await page.locator('[role=option][aria-posinset="5000"]').click()
     await shownIs(5000, 5000)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type AppUnderTest } from '../helpers/app-page'
 import { CHATBOT_ANSWER } from '../helpers/bibliography-records'
 import { startBibliographyServer, type BibliographyServer } from '../helpers/bibliography-server'
-import { allowSources, entry, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
+import { allowSources, entry, listed, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
 
 let app: AppUnderTest
 let server: BibliographyServer
@@ -43,7 +43,7 @@ describe('a pasted list', () => {
   })
 
   it('is decided by keyboard alone', async () => {
-    await page.getByRole('option').first().click()
+    await listed(page).first().click()
     await page.keyboard.press('Enter')
     await expect.poll(() => entry(page).getByText(/^2 of 4$/).count()).toBe(1)
     // The year is another one: its proposal is taken, then turned over, then taken again.
@@ -91,7 +91,7 @@ describe('an outage', () => {
     await pasteList(page, CHATBOT_ANSWER)
     await checkButton().click()
     await expect.poll(() => listedStates(page), { timeout: 30_000 }).toEqual([WORDS.matches, WORDS.open, WORDS.open, WORDS.open])
-    await page.getByRole('option').nth(2).click()
+    await listed(page).nth(2).click()
     expect(await row('Title').textContent()).toMatch(/not checked/i)
     await page.getByText(/^Crossref not reached/).waitFor()
     server.reset()

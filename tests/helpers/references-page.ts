@@ -48,8 +48,12 @@ export async function openTab(page: Page, name: 'Answers' | 'Check' | 'Agreement
   await page.getByRole('heading', { level: 1, name: name === 'Answers' || name === 'Check' ? 'References' : name }).waitFor({ state: 'attached' })
 }
 
+/** Rows of the list that are drawn. */
+export function listed(page: Page): Locator {
+  return page.getByRole('listbox', { name: 'References' }).getByRole('option')
+}
+
 /** States of the references in the list, in its order. */
-export async function listedStates(page: Page): Promise<string[]> {
-  const rows = page.getByRole('listbox', { name: 'References' }).getByRole('option')
-  return rows.evaluateAll((all) => all.map((row) => row.firstElementChild!.textContent!.replace(/^\W+/, '').trim()))
+export function listedStates(page: Page): Promise<string[]> {
+  return listed(page).evaluateAll((all) => all.map((row) => row.firstElementChild!.textContent!.replace(/^\W+/, '').trim()))
 }
