@@ -20,7 +20,7 @@ export const LIBRARIES = [
   { name: 'papaparse', licence: 'MIT', does: 'reads and writes CSV' },
   { name: 'pdfjs-dist', licence: 'Apache-2.0', does: 'reads and draws PDF files' },
   { name: 'svelte', licence: 'MIT', does: 'the screens' },
-  { name: 'tesseract.js', licence: 'Apache-2.0', does: 'reads scans (OCR)' },
+  { name: 'tesseract.js-core', licence: 'Apache-2.0', does: 'reads scans (OCR)' },
   { name: 'virtua', licence: 'MIT', does: 'long lists' },
   { name: 'write-excel-file', licence: 'MIT', does: 'writes .xlsx files' },
   { name: 'zod', licence: 'MIT', does: 'checks replies and imported files' },
