@@ -12,6 +12,8 @@ const SMALLER = 0.94
 const PROSE_LINES = 3
 const PROSE_WORDS = 4
 const FILLED = 0.75
+/** Larger words before a caption are a heading, in shares of the size of the text. */
+const HEADING = 1.15
 /** Rows of what looks like a table within a figure, at most. */
 const MOST_FIGURE_ROWS = 6
 /** Distance between the parts of a box, in sizes of type. */
@@ -84,7 +86,10 @@ function isNotes(blocks: readonly Block[], index: number, style: TextStyle): boo
 function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
   for (const step of [-1, 1]) {
     let named = 0
+    // After a caption the text goes on: there only small type is of the figure, and headings are not.
+    const largest = (step < 0 ? HEADING : SMALLER) * style.size
     for (let i = caption + step; isOfFigure(blocks[i], blocks[i - 1], style); i += step) {
+      if (blocks[i]!.lines[0]!.size > largest && /^\p{Lu}\p{Ll}{3}[^\d]*$/u.test(blocks[i]!.lines[0]!.text)) break
       blocks[i]!.kind = 'figure'
       named++
     }

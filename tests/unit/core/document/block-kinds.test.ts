@@ -35,6 +35,12 @@ describe('nameBlocks', () => {
     expect(kinds([...PROSE, caption, ...labels]).map(([kind]) => kind)).toEqual(['text', 'caption', 'figure', 'figure'])
   })
 
+  it('takes no headings around a figure for its labels', () => {
+    const caption = item('Figure 1 Flow of people', 50, 300, SMALL)
+    const heading = (text: string, y: number): RawItem => item(text, 50, y, { size: 12, font: 'f3' })
+    expect(kinds([...PROSE, heading('Results', 200), caption, heading('Discussion', 330)]).map(([kind]) => kind)).toEqual(['text', 'text', 'caption', 'text'])
+  })
+
   it('takes no sentences in small type for labels', () => {
     const abstract = column(['Background: people who smoke often want to stop but find', 'that they cannot, and those who try are rarely helped by', 'what they are given to take, be it patches or gum or a', 'book.'], 50, 150, SMALL)
     expect(kinds([...PROSE, ...abstract, item('Figure 1 Flow', 50, 300, SMALL)]).map(([kind]) => kind)).toEqual(['text', 'text', 'caption'])
