@@ -25,6 +25,8 @@ const HEAD_HEIGHT = 6
 /** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
 const IN_COLUMN = 0.3
 const SAME_EDGE = 3
+/** Larger type than that of the text, by this factor, is a heading. */
+const LARGER = 1.08
 /** Lines of a caption. */
 const CAPTION_LINES = 8
 
@@ -38,7 +40,7 @@ export function findTables(lines: readonly Line[], style: TextStyle): Region[] {
   for (let i = 0; i < lines.length; i++) {
     if (captionOf(lines[i]!.text) !== 'table') continue
     const from = endOfCaption(lines, i)
-    const region = { from, to: endOfTable(lines, from, style) }
+    const region = { from, to: endOfTable(lines, i, from, style) }
     if (region.to - from < FEWEST_LINES || isTooLarge(lines, region)) continue
     regions.push(...bareTables(lines, free, i, style), region)
     free = region.to
@@ -120,11 +122,14 @@ function goesOn(before: Line, line: Line): boolean {
   )
 }
 
-function endOfTable(lines: readonly Line[], from: number, style: TextStyle): number {
+/** Up to running text, a heading, another caption, or what stands higher than the caption; notes are cut off. */
+function endOfTable(lines: readonly Line[], caption: number, from: number, style: TextStyle): number {
   const { angle } = lines[from - 1]!
   let end = from
+  const top = lines[caption]!.baseline
   const goesOn = (line: Line, next: Line | undefined): boolean =>
-    line.angle === angle && !(isText(line, style) && isText(next, style)) && captionOf(line.text) === null
+    line.angle === angle && line.baseline > top && line.size <= LARGER * style.size && captionOf(line.text) === null
+    && !(isText(line, style) && isText(next, style))
   while (end < lines.length && goesOn(lines[end]!, lines[end + 1])) end++
   const beside = sharedHeights(lines.slice(from, end))
   while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--

@@ -32,6 +32,14 @@ describe('findTables', () => {
     expect(found).toHaveLength(6)
   })
 
+  it('ends at a heading, and at what stands higher than its caption', () => {
+    const rows = [item('Table 1', 50, 300, SMALL), ...row(['Age', '54'], 320), ...row(['Men', '12'], 332)]
+    const list = [100, 112].flatMap((y) => [item('1.', 300, y, SMALL), item('Brown J. A trial.', 330, y, SMALL)])
+    expect(tables([...rows, ...list])).toEqual([['Age\t54', 'Men\t12']])
+    const below = [400, 412].flatMap((y) => [item('1.', 50, y, SMALL), item('Brown J. A trial.', 80, y, SMALL)])
+    expect(tables([...rows, item('References', 50, 380, { size: 12 }), ...below])).toEqual([['Age\t54', 'Men\t12']])
+  })
+
   it('ends at the next caption', () => {
     expect(tables([
       item('Table 1', 50, 100, SMALL), ...row(['Age', '54'], 120), ...row(['Men', '12'], 132),
