@@ -44,6 +44,14 @@ export function scoredResponse(references: readonly (number | ScoredReference)[]
   }
 }
 
+/** A list that belongs to no study, as scoredResponses gives it. */
+export function singleList(references: readonly number[]): ScoredResponse {
+  return {
+    ...scoredResponse(references), chatbot: { id: '', name: 'Not named' }, topic: { id: '', name: 'No topic' },
+    prompt: { id: '', name: 'Single lists', form: null },
+  }
+}
+
 /** A study of three chatbots × four topics × two forms that differ, with numbers from a fixed pattern. */
 export function scoredStudy(chatbots: readonly string[] = ['Ada', 'Bolt', 'Cyan']): ScoredResponse[] {
   return chatbots.flatMap((chatbot, c) =>

@@ -220,6 +220,8 @@ export interface ItemProposal {
 /** What the rules propose for one reference. */
 export interface Proposal {
   recordId: string | null
+  /** A person said that it is the work meant; kept by whatever is proposed for the same reading afterwards. */
+  chosenByPerson?: true
   /** Why this record and no other. */
   choice: string
   /** Every record that was considered, the chosen one first. */
@@ -283,7 +285,8 @@ export interface ScoredReference {
 export interface ScoredResponse {
   id: string
   chatbot: { id: string; name: string }
-  prompt: { id: string; name: string; form: 'basic' | 'advanced' }
+  /** `form` is null for a list that was asked for by no prompt of the study. */
+  prompt: { id: string; name: string; form: 'basic' | 'advanced' | null }
   topic: { id: string; name: string }
   iteration: number
   requested: number

@@ -84,14 +84,17 @@ function isIn(study: ReferenceStudy, rows: readonly ResponseScore[], term: MainT
 }
 
 function levelsOf(study: ReferenceStudy, rows: readonly ResponseScore[], term: MainTerm): string[] {
-  return [...new Set(rows.map((row) => levelOf(study, row, term)))]
+  return [...new Set(rows.flatMap((row) => levelOf(study, row, term) ?? []))]
 }
 
-function levelOf({ chatbots, topics }: ReferenceStudy, { response }: ResponseScore, term: MainTerm): string {
+function levelOf({ chatbots, topics }: ReferenceStudy, { response }: ResponseScore, term: MainTerm): string | null {
   if (term === 'chatbot') return chatbots.find(({ id }) => id === response.chatbot.id)!.name
   if (term === 'topic') return topics.find(({ id }) => id === response.topic.id)!.name
   return term === 'prompt' ? response.prompt.form : String(response.iteration)
 }
+
+/** Level of a list without a prompt, among others that have one: no form of the study is taken to be its. */
+const NO_LEVEL = 'none'
 
 function columnOf(
   study: ReferenceStudy, rows: readonly ResponseScore[], term: MainTerm, topicAsNumber: boolean,
@@ -99,7 +102,7 @@ function columnOf(
   if (term === 'topic' && topicAsNumber) {
     return rows.map(({ response }) => study.topics.findIndex(({ id }) => id === response.topic.id) + 1)
   }
-  return rows.map((row) => levelOf(study, row, term))
+  return rows.map((row) => levelOf(study, row, term) ?? NO_LEVEL)
 }
 
 /** The chosen chatbot, the basic form, and else what comes first, as far as responses are left of it. */

@@ -153,11 +153,13 @@ function reliabilitySentences({ reliability, normality: { test } }: ReferenceAna
   ]
 }
 
-function outsideSentences({ study: { chatbots, apart, responses } }: ReferenceAnalysis): string[] {
+function outsideSentences({ study: { chatbots, apart, responses, singleLists } }: ReferenceAnalysis): string[] {
   const waiting = chatbots.reduce((sum, one) => sum + one.waiting, 0)
   const missing = chatbots.reduce((sum, one) => sum + one.missing, 0)
   const none = responses.filter((score) => score.none).length
+  const pasted = singleLists.reduce((sum, { produced }) => sum + produced, 0)
   return [
+    ...(singleLists.length > 0 ? [`${counted(singleLists.length, 'list')} with ${counted(pasted, 'reference')}, without a chatbot, prompt and topic of the study, ${singleLists.length === 1 ? 'is' : 'are'} kept out of scores and tests.`] : []),
     ...apart.map(({ name, responses: own }) => `${name} gave no reference in ${own.length === 1 ? 'its one response' : `any of its ${own.length} responses`} and stands apart.`),
     ...(none > 0 ? [`${counted(none, 'other response')} without a reference (N) ${none === 1 ? 'has' : 'have'} no score.`] : []),
     ...(missing > 0 ? [`${counted(missing, 'reference')} asked for and missing ${missing === 1 ? 'counts' : 'count'} as failed.`] : []),

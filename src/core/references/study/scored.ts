@@ -54,7 +54,7 @@ export function scoredResponses(
     return {
       id, iteration, requested, none,
       chatbot: named(chatbotId, stored.chatbots, 'Not named'),
-      prompt: { ...named(promptId, stored.prompts, 'Single lists'), form: prompt?.form ?? 'basic' },
+      prompt: { ...named(promptId, stored.prompts, 'Single lists'), form: prompt?.form ?? null },
       topic: named(topicId, stored.topics, 'No topic'),
       references: response.references.map((reference) => scoredReference(reference, scorer)),
     }

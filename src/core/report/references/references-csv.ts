@@ -1,6 +1,6 @@
 import { REFERENCE_ITEMS } from '../../model/references'
 import type { ReferenceAnalysis } from '../../references/analysis/analyse'
-import type { ReferenceStudy } from '../../references/analysis/study'
+import { allResponses, type ReferenceStudy } from '../../references/analysis/study'
 import type { ResponseScore } from '../../references/score/response-score'
 import { scoringLine } from '../../references/score/settings'
 import { csvText, type Cell, type CsvOptions } from '../csv'
@@ -16,11 +16,9 @@ const HEADER = [
 
 /** What the analysis was made from, to be analysed again: one row a reference; a response that is N has one row without. */
 export function referenceRows(study: ReferenceStudy, rawOf: RawLookup = () => undefined): { header: string[]; rows: Cell[][] } {
-  const names = new Map([...study.chatbots, ...study.apart].map(({ id, name }) => [id, name]))
-  const responses = [...study.chatbots, ...study.apart].flatMap((chatbot) => chatbot.responses)
   return {
     header: [...HEADER],
-    rows: responses.flatMap((score) => responseRows(score, names.get(score.response.chatbot.id)!, rawOf)),
+    rows: allResponses(study).flatMap(({ score, chatbot }) => responseRows(score, chatbot, rawOf)),
   }
 }
 

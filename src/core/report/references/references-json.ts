@@ -1,6 +1,6 @@
-import type { ScoredResponse } from '../../model/references'
 import type { ReferenceAnalysis } from '../../references/analysis/analyse'
 import { referenceSentences } from '../../references/analysis/sentences'
+import { allResponses } from '../../references/analysis/study'
 import { scoringLine } from '../../references/score/settings'
 import { plainHeader, plainRow, type ReportTable } from '../report-table'
 import type { RawLookup } from './references-csv'
@@ -19,7 +19,7 @@ export function referencesJson(
   analysis: ReferenceAnalysis, tables: readonly ReportTable[], meta: ResultsMeta, rawOf: RawLookup = () => undefined,
 ): string {
   const { study, choice } = analysis
-  const responses: ScoredResponse[] = [...study.chatbots, ...study.apart].flatMap((chatbot) => chatbot.responses.map(({ response }) => response))
+  const responses = allResponses(study).map(({ score }) => score.response)
   return JSON.stringify(
     {
       format: RESULTS_FORMAT, ...meta, scoring: scoringLine(study.settings), settings: study.settings, model: choice,

@@ -37,7 +37,7 @@ describe('scoredResponses', () => {
   it('names the place of an answer, and what is missing there', () => {
     const [scored] = scoredResponses(present, stored, 'first')
     expect(scored).toMatchObject({
-      chatbot: { id: 'c', name: 'Amber' }, topic: { id: 't', name: 'Sleep' }, prompt: { name: 'Single lists', form: 'basic' },
+      chatbot: { id: 'c', name: 'Amber' }, topic: { id: 't', name: 'Sleep' }, prompt: { name: 'Single lists', form: null },
       none: false, references: [{ id: '1', state: 'matches', items: { title: 'correct', doi: 'correct', relevance: 'error' } }],
     })
   })
