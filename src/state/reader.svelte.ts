@@ -159,9 +159,9 @@ export class Reader {
     this.#pool.clear()
   }
 
-  /** Changes to another document of the study. */
+  /** Changes to another document of the study; tries one again that could not be opened. */
   open(sourceId: string | null): void {
-    if (sourceId === this.#sourceId && (this.#pdf || !sourceId)) return
+    if (sourceId === this.#sourceId && !this.#error) return
     this.#sourceId = sourceId
     this.#pdf = null
     this.#error = null

@@ -89,6 +89,23 @@ describe('Reader, where it is', () => {
     expect([reader.target, reader.activeId]).toEqual([target, null])
   })
 
+  it('keeps selection and turn while it goes about a document without pages of its own', () => {
+    const { reader, present } = newReader()
+    present([highlight('q', 'a', 'Nobody knew'), highlight('late', 'a', 'Much better')])
+    reader.selecting.select(0, 8)
+    reader.view.rotate()
+    reader.step(1)
+    expect([reader.activeId, reader.selecting.selection, reader.view.turn]).toMatchObject(['late', { start: 0, end: 8 }, 90])
+  })
+
+  it('tries a document again that could not be opened', async () => {
+    const { reader, present } = newReader([filed('a', 'pdf')])
+    present([highlight('q', 'a', 'Nobody knew')])
+    await expect.poll(() => reader.status).toBe('failed')
+    reader.goTo('q')
+    expect(reader.status).toBe('opening')
+  })
+
   it('goes to pages that are there', () => {
     const { reader, present } = newReader()
     present([])
