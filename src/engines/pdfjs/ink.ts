@@ -46,10 +46,12 @@ interface Page {
 
 /** Shares of full white or no ink from which paper and colour cannot be told apart. */
 const WHITE = 0.985
-/** Modes of showing text (PDF 32000-1, 9.3.6). */
+/**
+ * Modes of showing text (PDF 32000-1, 9.3.6). Text that only clips (7) is not among the hidden: a heading with a gradient
+ * is painted through it, after it was shown.
+ */
 const MODE_FILL = 0
 const MODE_NONE = 3
-const MODE_CLIP = 7
 /** Lines as thick as this, in points, are drawn for boxes with text on them. */
 const THICK_LINE = 5
 /** Where a letter has its middle over the baseline, in shares of its size. */
@@ -71,7 +73,7 @@ export const inkWatch = {
   /** @param transform of the text: its origin and size on the page */
   hidden(state: DrawingState, transform: Matrix): Hidden {
     const { mode, white, clip, page } = inkOf(state)
-    if (mode === MODE_NONE || mode === MODE_CLIP) return 'invisible'
+    if (mode === MODE_NONE) return 'invisible'
     const size = Math.hypot(transform[2]!, transform[3]!)
     const x = transform[4]! + MIDDLE * transform[2]!
     const y = transform[5]! + MIDDLE * transform[3]!

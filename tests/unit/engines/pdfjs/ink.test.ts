@@ -14,7 +14,7 @@ function drawn(state: DrawingState, ...operators: [number, ...unknown[]][]): Dra
 }
 
 describe('text that is not drawn', () => {
-  it.each([[0, undefined], [1, undefined], [2, undefined], [3, 'invisible'], [7, 'invisible']])('by its mode %i: %s', (mode, hidden) => {
+  it.each([[0, undefined], [1, undefined], [2, undefined], [3, 'invisible'], [7, undefined]])('by its mode %i: %s', (mode, hidden) => {
     expect(inkWatch.hidden(drawn(newPage(), [OPS.setTextRenderingMode, mode]), at(50, 50))).toBe(hidden)
   })
 
