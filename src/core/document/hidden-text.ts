@@ -11,6 +11,12 @@ const LAID_UNDER = 0.9
 /** Fewest characters of such a page; less may be an order to machines on an empty one. */
 const LAYER_CHARACTERS = 400
 
+/** How text is hidden, in words. */
+interface Way {
+  name: string
+  isSo: (item: RawItem) => boolean
+}
+
 /** Text that is there for machines and not for eyes: tiny, in the colour of the paper, not drawn at all, beside the page. */
 export function hiddenText(raw: readonly RawPage[]): QualityFlag[] {
   const layered = raw.filter(isLayered)
@@ -36,17 +42,20 @@ function laidUnder(pages: readonly RawPage[], all: number): QualityFlag[] {
 function unseen(raw: readonly RawPage[], layered: ReadonlySet<RawPage>): QualityFlag[] {
   const pages = raw.flatMap((page) => {
     const { index, width, height, items } = page
-    const ways = [
-      { way: `too small to read (under ${TINY} pt)`, count: characters(items, ({ size }) => size < TINY) },
-      { way: 'white on white', count: characters(items, (item) => item.hidden === 'white') },
-      { way: 'not drawn', count: layered.has(page) ? 0 : characters(items, isUndrawn) },
-      { way: 'beside the page', count: characters(items, (item) => isBeside(item, width, height)) },
-    ].filter(({ count }) => count > 0)
-    return ways.length > 0 ? [{ index, ways }] : []
+    const ways: Way[] = [
+      { name: `too small to read (under ${TINY} pt)`, isSo: ({ size }) => size < TINY },
+      { name: 'white on white', isSo: ({ hidden }) => hidden === 'white' },
+      { name: 'not drawn', isSo: (item) => !layered.has(page) && isUndrawn(item) },
+      { name: 'beside the page', isSo: (item) => isBeside(item, width, height) },
+    ]
+    // What is hidden in two ways is as much text as what is hidden in one.
+    const count = characters(items, (item) => ways.some(({ isSo }) => isSo(item)))
+    const names = ways.filter(({ isSo }) => characters(items, isSo) > 0).map(({ name }) => name)
+    return count > 0 ? [{ index, count, names }] : []
   })
-  const total = pages.reduce((sum, { ways }) => sum + ways.reduce((all, { count }) => all + count, 0), 0)
+  const total = pages.reduce((sum, { count }) => sum + count, 0)
   if (total < HIDDEN_CHARACTERS) return []
-  const ways = [...new Set(pages.flatMap((page) => page.ways.map(({ way }) => way)))]
+  const ways = [...new Set(pages.flatMap(({ names }) => names))]
   return [{
     kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
     message: `${total} characters on ${namedPages(pages).toLowerCase()} cannot be seen: ${ways.join(', ')}.`,

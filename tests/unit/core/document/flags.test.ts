@@ -56,6 +56,12 @@ describe('findFlags', () => {
     expect(kinds(pagesOf([...full(1), item('®', 50, 700, { hidden: 'invisible' })]))).toEqual([])
   })
 
+  it('counts text once that is hidden in two ways', () => {
+    const [flag] = flagsOf(pagesOf([...full(1), item('x'.repeat(45), 700, 500, { hidden: 'white', size: 1 })]))
+    expect(flag!.message).toBe('45 characters on page 1 cannot be seen: too small to read (under 2 pt), white on white, beside the page.')
+    expect(kinds(pagesOf([...full(1), item('x'.repeat(35), 700, 500, { hidden: 'white', size: 1 })]))).toEqual([])
+  })
+
   it('takes text that is laid under a scan for what it is, and an undrawn order on an empty page not', () => {
     const under = full(1).map((one) => ({ ...one, hidden: 'invisible' as const }))
     expect(flagsOf(pagesOf(under, full(2)))).toMatchObject([{ kind: 'ocr', severity: 'warning', pages: [0], message: expect.stringMatching(/^Page 1 is a scan/) }])
