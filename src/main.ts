@@ -11,6 +11,7 @@ import { createInstrumentLoader } from './services/instruments'
 import { createJournalLoader } from './services/journals'
 import { createLlmClient } from './services/llm'
 import { Locks } from './services/locks'
+import { once } from './services/once'
 import { AppState } from './state/app.svelte'
 import { BibliographySettingsState } from './state/bibliography-settings.svelte'
 import type { OpenPdf } from './state/pdf-pool'
@@ -81,35 +82,17 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
 
 /** The sources are loaded with the first references that are checked. */
 function lazyBibliography(egress: Egress, options: BibliographyOptions): Bibliography {
-  let loading: Promise<Bibliography> | null = null
-  const load = async (): Promise<Bibliography> => {
-    const { createBibliography } = await import('./services/bibliography')
-    return createBibliography(egress, options)
-  }
-  return {
-    open: async (run) => {
-      loading ??= load()
-      loading.catch(() => (loading = null))
-      return (await loading).open(run)
-    },
-  }
+  const bibliography = once(async () => (await import('./services/bibliography')).createBibliography(egress, options))
+  return { open: async (run) => (await bibliography()).open(run) }
 }
 
 /** The drawing of pages is loaded with the first document that is looked at. */
 function lazyPdfView(): OpenPdf {
-  let view: Promise<{ open: OpenPdf }> | null = null
-  const load = async (): Promise<{ open: OpenPdf }> => {
-    const { PdfView } = await import('./engines/pdfjs-view')
-    return new PdfView({
-      startWorker: () => startWorker(pagesUrl, 'pages'),
-      vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
-    })
-  }
-  return async (file, fileName) => {
-    view ??= load()
-    view.catch(() => (view = null))
-    return (await view).open(file, fileName)
-  }
+  const view = once(async () => new (await import('./engines/pdfjs-view')).PdfView({
+    startWorker: () => startWorker(pagesUrl, 'pages'),
+    vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
+  }))
+  return async (file, fileName) => (await view()).open(file, fileName)
 }
 
 async function start(target: HTMLElement): Promise<void> {

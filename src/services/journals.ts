@@ -1,18 +1,14 @@
 import { AppError } from '../core/model'
 import type { JournalListData } from '../core/references/match'
 import type { Egress } from './egress'
+import { once } from './once'
 
 /**
  * Loads the list of MEDLINE's journals that comes with the app, once, when references are first compared.
  * @returns rejects with AppError not-found | not-json where this copy of the app has no such list; then it is asked again
  */
 export function createJournalLoader(egress: Egress): () => Promise<JournalListData> {
-  let loading: Promise<JournalListData> | null = null
-  return () => {
-    loading ??= load(egress)
-    loading.catch(() => (loading = null))
-    return loading
-  }
+  return once(() => load(egress))
 }
 
 async function load(egress: Egress): Promise<JournalListData> {
