@@ -67,10 +67,10 @@ export class OcrState {
     return this.#project.data?.sources.get(sourceId)?.text?.ocrPages ?? []
   }
 
-  /** Whether OCR read the pages of the present text in the languages chosen now. */
+  /** Whether OCR read all its pages of the present text in the languages chosen now. */
   isInChosenLanguages(sourceId: string): boolean {
-    const extractor = this.#project.data?.sources.get(sourceId)?.text?.extractor ?? ''
-    return extractor.includes(`(${this.languages.chosen.join('+')})`)
+    const chosen = this.languages.chosen.join('+')
+    return this.#project.data?.sources.get(sourceId)?.text?.ocrLanguages.every((languages) => languages === chosen) ?? false
   }
 
   /** How many of the pages were read before, in these languages, without a text being made of them. */
@@ -106,6 +106,8 @@ export class OcrState {
       else this.dismiss(sourceId)
     } catch (error) {
       if (!closing.aborted) this.#change(sourceId, { phase: 'ended', progress: null, error: asAppError(error, source.fileName) })
+    } finally {
+      this.#controls.delete(sourceId)
     }
   }
 

@@ -18,7 +18,7 @@ export function projectData(): ProjectData {
   const source = (id: string) => ({ id: `${id}-pdf`, format: 'pdf' as const, fileName: `${id}.pdf`, sha256: '', byteLength: 1, addedAt: 0 })
   const text = (id: string) => ({
     id: `${id}-text`, sourceId: `${id}-pdf`, extractor: 'attest-pdf/1', hash: '', flags: [], guess: { title: null, year: null, name: null }, createdAt: 0,
-    length: 4000, pages: 2, pageStarts: [0, 2000], ocrPages: [], ocrSpans: [], passages: 4,
+    length: 4000, pages: 2, pageStarts: [0, 2000], ocrPages: [], ocrLanguages: [], ocrSpans: [], passages: 4,
     sections: [], references: [], sketch: [], recognised: null,
   })
   return {

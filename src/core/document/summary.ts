@@ -12,6 +12,7 @@ export function summaryOf(version: TextVersion, passages: number): TextSummary {
     length: text.length, pages: layout.pages.length,
     pageStarts: layout.pages.map((page) => page.start),
     ocrPages: layout.pages.flatMap((page) => (page.ocr ? [page.index] : [])),
+    ocrLanguages: [...new Set(layout.pages.flatMap((page) => (page.ocr ? [page.ocr.languages] : [])))],
     ocrSpans: ocrSpans(layout),
     sections: sectionStarts(text, layout),
     references: layout.marks.flatMap(({ kind, start, end }) => (kind === 'references' ? [{ start, end }] : [])),

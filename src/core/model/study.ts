@@ -181,6 +181,8 @@ export interface TextSummary extends Pick<
   recognised: RecognisedType | null
   /** Pages that OCR read, 0-based. */
   ocrPages: number[]
+  /** The languages it read them in, each set once: eng+deu. */
+  ocrLanguages: string[]
   /** Where in the text their words are, [start, end), ascending. */
   ocrSpans: { start: number; end: number }[]
   passages: number

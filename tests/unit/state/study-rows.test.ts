@@ -12,7 +12,7 @@ function flag(severity: QualityFlag['severity']): QualityFlag {
 function source(id: string, studyId: string, change: { order?: number; pages?: number; flags?: QualityFlag[]; text?: null } = {}): SourceInfo {
   const text: TextSummary = {
     id: `text-${id}`, sourceId: id, extractor: EXTRACTORS.pdf, hash: 'h', flags: change.flags ?? [], guess: { title: null, year: null, name: null },
-    createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], ocrPages: [], ocrSpans: [], passages: 1,
+    createdAt: 1, length: 100, pages: change.pages ?? 8, pageStarts: [], ocrPages: [], ocrLanguages: [], ocrSpans: [], passages: 1,
     sections: [], references: [], sketch: [], recognised: null,
   }
   return {
