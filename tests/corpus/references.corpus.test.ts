@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CitedField, CitedFields } from '../../src/core/model'
 import { parseReferences } from '../../src/core/references/parse'
-import { CORPUS_DIR, corpusPath } from '../helpers/golden'
+import { corpusPath } from '../helpers/golden'
 import { addCounts, countFields, f1, total, type FieldCount, type ReferenceCases } from '../helpers/reference-cases'
 
 /** References a file holds, counted by its own marks: entries of BibTeX, TY lines of RIS, objects of JSON. */
@@ -36,10 +36,14 @@ describe.skipIf(files.length === 0)('files of reference managers and checkers', 
   })
 })
 
-/** Lowest F1 of the whole and of each shape (the bar). */
+/**
+ * Lowest F1 of the whole and of each shape. A field read wrongly makes a true reference look invented in one of its seven
+ * items; below these a person corrects more than one reference of a list of ten.
+ */
 const WHOLE = 0.98
 const SHAPE = 0.95
-const casesFile = resolve(CORPUS_DIR, '../reference/reference_cases.json')
+/** Lists with every field labelled, where they are at hand. */
+const casesFile = process.env['REFERENCE_CASES'] ?? ''
 
 describe.skipIf(!existsSync(casesFile))('labelled lists', () => {
   it('reads every shape', () => {
