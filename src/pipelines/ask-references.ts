@@ -1,5 +1,5 @@
 import { attemptsByTarget, callState, type Failure } from '../core/metrics/states'
-import { askedKey, type AttemptEvent, type ModelSettings, type Reply, type Run } from '../core/model'
+import { askedKey, asAppError, type AttemptEvent, type ModelSettings, type Reply, type Run } from '../core/model'
 import {
   designGrid, filledPrompt, missingCells, presentResponses, type PresentResponse, type StoredReferences,
 } from '../core/references/study'
@@ -88,7 +88,7 @@ export async function askReferences(run: AskRun): Promise<RunResult> {
   await store.addRun(row)
   const stored = await run.references.read()
   const chosen = new Set(targets)
-  const taking: Promise<void>[] = []
+  const taking: Promise<unknown>[] = []
   const parts = new RunParts(run, row.id, targets.length)
   for (const chatbot of chatbots) {
     const asks = asksOf(stored, run, chatbot).filter(({ target }) => chosen.has(target))
@@ -97,16 +97,15 @@ export async function askReferences(run: AskRun): Promise<RunResult> {
       ...run, settings: chatbot.model, key: chatbot.key, purpose: 'references', run: row,
       onEvent: (event) => {
         if (event.type === 'call' && (event.state === 'answered' || event.state === 'reused')) {
-          taking.push(takeIn(run, byTarget.get(event.target)!))
+          taking.push(takeIn(run, byTarget.get(event.target)!).then(() => null, (error: unknown) => error))
         }
         parts.hear(event)
       },
     })
     parts.add(result)
   }
-  const taken = await Promise.allSettled(taking)
-  const broken = taken.find((one) => one.status === 'rejected')
-  if (broken) throw broken.reason
+  const broken = (await Promise.all(taking)).find((error) => error !== null)
+  if (broken !== undefined) throw asAppError(broken)
   return { ...parts.result, skipped: skippedTargets(plan, targets) }
 }
 

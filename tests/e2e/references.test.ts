@@ -90,12 +90,14 @@ describe('an outage', () => {
     // Another list than before: what was answered is kept by project, and nothing is asked twice.
     await pasteList(page, CHATBOT_ANSWER)
     await checkButton().click()
-    await expect.poll(() => listedStates(page), { timeout: 30_000 }).toEqual([WORDS.matches, WORDS.open, WORDS.open, WORDS.open])
+    const askAgain = page.getByRole('button', { name: 'Ask again for 3 that an outage left' })
+    await askAgain.waitFor()
+    expect(await listedStates(page)).toEqual([WORDS.matches, WORDS.open, WORDS.open, WORDS.open])
     await listed(page).nth(2).click()
     expect(await row('Title').textContent()).toMatch(/not checked/i)
     await page.getByText(/^Crossref not reached/).waitFor()
     server.reset()
-    await page.getByRole('button', { name: 'Ask again for 3 that an outage left' }).click()
+    await askAgain.click()
     await expect.poll(() => listedStates(page), { timeout: 30_000 }).toEqual([WORDS.matches, WORDS.misdescribed, WORDS.absent, WORDS.matches])
   })
 

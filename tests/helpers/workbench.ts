@@ -7,6 +7,8 @@ import { conditionOf, type Condition, type EndpointSettings, type IdSource, type
 import { DEFAULT_RETRIEVAL } from '../../src/core/retrieval/retrieve'
 import { AppStore } from '../../src/db/app-store'
 import type { ProjectStore } from '../../src/db/project-store'
+import { ReferenceStore } from '../../src/db/reference-store'
+import { askReferences, planAsk, type AskPlan, type AskRun, type AskTask } from '../../src/pipelines/ask-references'
 import { modelAssessor, planAssess, runAssess, type AssessRun } from '../../src/pipelines/assess'
 import { startBackground, type BackgroundStatus } from '../../src/pipelines/background'
 import { applyImport, planImport, type ImportResult } from '../../src/pipelines/import-claims'
@@ -18,11 +20,13 @@ import { copyProject, createProject, openProject, purgeProject, refreshCounts } 
 import { addPin, removePin, restorePin } from '../../src/pipelines/pins'
 import { reextract } from '../../src/pipelines/reextract'
 import { Retriever } from '../../src/pipelines/retrieve'
+import { modelSettings } from '../../src/pipelines/run-plan'
 import type { RunEvent, RunOptions, RunPlan, RunResult } from '../../src/pipelines/run-types'
 import * as studies from '../../src/pipelines/studies'
 import { unlockSource } from '../../src/pipelines/unlock'
 import { giveHumanVerdict, modelJudge, planVerify, runVerify, withdrawHumanVerdict, type VerifyRun } from '../../src/pipelines/verify'
 import { openReferenceExample } from '../../src/pipelines/reference-example'
+import { addToDesign } from '../../src/pipelines/reference-study'
 import { openWorkedExample } from '../../src/pipelines/worked-example'
 import { createEgress, type Egress } from '../../src/services/egress'
 import { createInstrumentLoader } from '../../src/services/instruments'
@@ -56,7 +60,7 @@ const KEY = 'good-key'
 
 export class Workbench {
   readonly pipelines = {
-    applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openReferenceExample, openWorkedExample, planImport, purgeProject,
+    addToDesign, applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openReferenceExample, openWorkedExample, planImport, purgeProject,
     addPin, quarantined, reextract, removePin, restorePin, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
   }
   readonly ids: IdSource = { now: () => Date.now(), random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
@@ -135,6 +139,17 @@ export class Workbench {
     return runAssess({ ...(await this.#assessTask(model, callScope)), llm: this.llm, ...this.#runOptions(), ...rest })
   }
 
+  /** Asks a chatbot of a study for its missing answers. */
+  askReferences(chatbotId: string, { model = 'test-large', ...rest }: Partial<AskRun> & { model?: string } = {}): Promise<RunResult> {
+    return askReferences({
+      ...this.#askTask(chatbotId, model), llm: this.llm, parse: (text) => this.parts.references.parse(text), ...this.#runOptions(), ...rest,
+    })
+  }
+
+  planAsk(chatbotId: string, model = 'test-large'): Promise<AskPlan> {
+    return planAsk(this.#askTask(chatbotId, model))
+  }
+
   /** Stops what runs; the next run is a new one. */
   stop(): void {
     this.#stop.abort()
@@ -163,6 +178,11 @@ export class Workbench {
         },
       })
     })
+  }
+
+  #askTask(chatbotId: string, model: string): AskTask {
+    const chatbots = [{ chatbotId, model: modelSettings(this.endpoint(model)), key: KEY }]
+    return { store: this.store, references: new ReferenceStore(this.store), chatbots, places: null }
   }
 
   #runOptions(): RunOptions {

@@ -243,7 +243,7 @@ function spoiltKind({ code, said }: Spoilt, { origin, model }: Addressee): Kind 
         code,
         message: `The answer of ${model} was cut off at its limit of output.`,
         advice:
-          'Raise the output limit in the settings of this endpoint (thinking counts too), or ask one domain at a time.',
+          'Raise the output limit in the settings of this endpoint (thinking counts too), or ask for less at a time.',
       }
     case 'filtered':
       return {
