@@ -1,12 +1,14 @@
-import { asAppError, type AppError, type ItemState, type ReferenceDecision } from '../core/model'
+import { asAppError, type AppError, type ReferenceDecision } from '../core/model'
 import { scorerAgreement, type ItemAgreement } from '../core/references/score/scorer-agreement'
 import {
-  CONSENSUS, disagreements, scorersOf, withConsensus, type Disagreement, type PresentResponse,
+  CONSENSUS, disagreements, scorersOf, withConsensus, type Disagreement, type PresentReference, type PresentResponse,
 } from '../core/references/study'
-import { decide } from '../pipelines/reference-decisions'
+import { decide, type DecisionChange } from '../pipelines/reference-decisions'
 import type { ProjectState } from './project.svelte'
 import type { ReferencesState } from './references.svelte'
 import type { Undo } from './undo.svelte'
+
+export type { DecisionChange }
 
 /** Two scorers beside each other, what they see differently, and what they agree on. */
 export class ReferenceAgreement {
@@ -61,11 +63,11 @@ export class ReferenceAgreement {
     return this.pair ? withConsensus(this.#references.responses, ...this.pair) : this.#references.responses
   }
 
-  /** Settles one item that two people see differently. */
-  async settle({ reference, item }: Disagreement, state: ItemState): Promise<void> {
+  /** @param change the item or the state that two people saw differently, as they agree on it */
+  async settle(reference: PresentReference, change: DecisionChange): Promise<void> {
     this.#error = null
     try {
-      const undo = await decide(this.#project.store, [{ reference, scorer: CONSENSUS, change: { items: { [item]: state } } }])
+      const undo = await decide(this.#project.store, [{ reference, scorer: CONSENSUS, change }])
       this.#undo.propose({ message: 'The consensus was kept.', undo })
     } catch (error) {
       this.#error = asAppError(error)

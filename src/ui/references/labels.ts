@@ -1,4 +1,4 @@
-import { REFERENCE_STATES, type ItemState, type ReferenceFlag, type ReferenceState } from '../../core/model'
+import { REFERENCE_STATES, type ItemState, type ReferenceFlag, type ReferenceItem, type ReferenceState } from '../../core/model'
 import { STATE_SIGNS, STATE_TONES } from '../../core/report/references/appearance'
 import { STATE_NAMES } from '../../core/report/references/count-tables'
 import type { Appearance } from '../common/labels'
@@ -13,6 +13,14 @@ export const ITEM_APPEARANCE: Record<ItemState, Appearance> = {
   'not-given': { tone: 'out-of-scope', sign: '–', word: 'Not given' },
   'not-checked': { tone: 'unknown', sign: '?', word: 'Not checked' },
 }
+
+/** What a person can say of an item; *not checked* is for sources to say, and relevance is never printed to be given. */
+export function choicesOf(item: ReferenceItem): readonly ItemState[] {
+  return item === 'relevance' ? ['correct', 'error'] : ['correct', 'error', 'not-given']
+}
+
+/** What a person can say of a reference as a whole. */
+export const STATE_CHOICES: readonly ReferenceState[] = REFERENCE_STATES.filter((state) => state !== 'not-checked')
 
 /** Where nobody and no rule has said anything. */
 export const OPEN_APPEARANCE: Appearance = { tone: 'unknown', sign: '·', word: 'Open' }

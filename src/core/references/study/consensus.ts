@@ -1,4 +1,4 @@
-import { REFERENCE_ITEMS, type ItemState, type ReferenceItem } from '../../model'
+import { REFERENCE_ITEMS, type ItemState, type ReferenceDecision, type ReferenceItem, type ReferenceState } from '../../model'
 import type { PresentReference, PresentResponse } from './present'
 import { CONSENSUS } from './scored'
 
@@ -13,23 +13,33 @@ export function scorersOf(responses: readonly PresentResponse[]): { scorer: stri
   return [...counts].map(([scorer, references]) => ({ scorer, references })).sort((a, b) => (a.scorer < b.scorer ? -1 : 1))
 }
 
-/** One item that two scorers see differently. */
-export interface Disagreement {
+interface SeenDifferently<Item, State> {
   reference: PresentReference
-  item: ReferenceItem
-  first: ItemState
-  second: ItemState
+  item: Item
+  first: State
+  second: State
   /** What was agreed on since; null while it is open. */
-  agreed: ItemState | null
+  agreed: State | null
 }
 
-/** Items both decided, and not alike, in the order of the list. */
+/** One item, or the state of a reference as a whole, that two scorers see differently. */
+export type Disagreement = SeenDifferently<ReferenceItem, ItemState> | SeenDifferently<'state', ReferenceState>
+
+/** What both decided, and not alike, in the order of the list: of each reference its items, then its state. */
 export function disagreements(references: readonly PresentReference[], first: string, second: string): Disagreement[] {
-  return references.flatMap((reference) => REFERENCE_ITEMS.flatMap((item) => {
-    const [one, other] = [first, second].map((scorer) => reference.decisions.get(scorer)?.items[item])
-    if (one === undefined || other === undefined || one === other) return []
-    return [{ reference, item, first: one, second: other, agreed: reference.decisions.get(CONSENSUS)?.items[item] ?? null }]
-  }))
+  return references.flatMap((reference): Disagreement[] => {
+    const decisions = [first, second, CONSENSUS].map((scorer) => reference.decisions.get(scorer))
+    const items = REFERENCE_ITEMS.flatMap((item) => seenDifferently(reference, item, decisions.map((one) => one?.items[item])))
+    return [...items, ...seenDifferently(reference, 'state' as const, decisions.map((one) => one?.state))]
+  })
+}
+
+/** @param words of the first, the second and both together */
+function seenDifferently<Item, State>(
+  reference: PresentReference, item: Item, [first, second, agreed]: readonly (State | null | undefined)[],
+): SeenDifferently<Item, State>[] {
+  if (first === undefined || first === null || second === undefined || second === null || first === second) return []
+  return [{ reference, item, first, second, agreed: agreed ?? null }]
 }
 
 /**
@@ -57,7 +67,13 @@ function agreedReference(reference: PresentReference, first: string, second: str
     // A proposal must not settle what two people see differently.
     else if (one.items[item] !== undefined && other.items[item] !== undefined) items[item] = 'not-checked'
   }
-  const state = agreed?.state ?? (one.state === other.state ? one.state : null)
+  const state = agreed?.state ?? commonState(one, other)
   const decision = { ...one, scorer: CONSENSUS, items, state, note: agreed?.note ?? '' }
   return { ...reference, decisions: new Map(decisions).set(CONSENSUS, decision) }
+}
+
+/** A state that only one of them named has no word of a person, as an item. */
+function commonState({ state: one }: ReferenceDecision, { state: other }: ReferenceDecision): ReferenceState | null {
+  if (one === other) return one
+  return one === null || other === null ? null : 'not-checked'
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemState, ReferenceItem } from '../../../../../src/core/model'
+import type { ItemState, ReferenceItem, ReferenceState } from '../../../../../src/core/model'
 import {
-  CONSENSUS, disagreements, itemScore, presentResponses, scorersOf, withConsensus,
+  CONSENSUS, disagreements, itemScore, presentResponses, referenceState, scorersOf, withConsensus,
 } from '../../../../../src/core/references/study'
 import { decision, proposalFor, reference, response, storedReferences } from '../../../../helpers/reference-data'
 
 const cited = reference('1', 'a')
 
-function present(agreed: Partial<Record<ReferenceItem, ItemState>> = {}) {
+function present(agreed: Partial<Record<ReferenceItem, ItemState>> = {}, state: ReferenceState | null = null) {
   return presentResponses(storedReferences({
     responses: [response('a')], references: [cited, reference('2', 'a', { position: 1 })],
     proposals: [proposalFor(cited, 'correct')],
@@ -15,7 +15,7 @@ function present(agreed: Partial<Record<ReferenceItem, ItemState>> = {}) {
       decision('1', 'one', { items: { title: 'correct', doi: 'error', link: 'correct', relevance: 'correct' }, state: 'matches' }),
       decision('1', 'two', { items: { title: 'correct', doi: 'correct', link: 'error' }, state: 'misdescribed' }),
       decision('2', 'one', { items: { title: 'error' } }),
-      ...(Object.keys(agreed).length > 0 ? [decision('1', CONSENSUS, { items: agreed, state: 'misdescribed' })] : []),
+      ...(Object.keys(agreed).length > 0 || state !== null ? [decision('1', CONSENSUS, { items: agreed, state })] : []),
     ],
   }))
 }
@@ -30,7 +30,7 @@ describe('disagreements', () => {
   it('lists what both decided differently, with what was agreed since', () => {
     const open = disagreements(present({ doi: 'error' })[0]!.references, 'one', 'two')
     expect(open.map(({ item, first, second, agreed }) => [item, first, second, agreed])).toEqual([
-      ['doi', 'error', 'correct', 'error'], ['link', 'correct', 'error', null],
+      ['doi', 'error', 'correct', 'error'], ['link', 'correct', 'error', null], ['state', 'matches', 'misdescribed', null],
     ])
   })
 })
@@ -53,5 +53,22 @@ describe('withConsensus', () => {
     expect(agreedOn({}, 'journal')).toBe('correct')
     expect(agreedOn({}, 'relevance')).toBeNull()
     expect(agreedOn({}, 'title', 1)).toBeNull()
+  })
+
+  it('leaves the state open where they see it differently, until they agree', () => {
+    const stateOf = (state: ReferenceState | null) =>
+      referenceState(withConsensus(present({}, state), 'one', 'two')[0]!.references[0]!, CONSENSUS)
+    expect(present()[0]!.references[0]!.proposal!.state).toBe('matches')
+    expect(stateOf(null)).toBe('not-checked')
+    expect(stateOf('misdescribed')).toBe('misdescribed')
+  })
+
+  it('takes the proposed state where only one of them named one', () => {
+    const [answer] = present()
+    const only = { ...answer!.references[0]!, decisions: new Map([
+      ['one', decision('1', 'one', { state: 'misdescribed' })], ['two', decision('1', 'two', { items: { doi: 'error' } })],
+    ]) }
+    const [agreed] = withConsensus([{ ...answer!, references: [only] }], 'one', 'two')
+    expect(referenceState(agreed!.references[0]!, CONSENSUS)).toBe('matches')
   })
 })
