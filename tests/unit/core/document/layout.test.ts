@@ -77,6 +77,6 @@ describe('pageOf', () => {
   })
   it('names the page before for a break, and none without pages', () => {
     expect(pageOf(LAYOUT, 30)).toBe(0)
-    expect(pageOf({ pages: [], runs: [], furniture: [], marks: [] }, 0)).toBeNull()
+    expect(pageOf({ pages: [], runs: [] }, 0)).toBeNull()
   })
 })
