@@ -1,5 +1,5 @@
 import type { ParsedList, Proposal } from '../src/core/model'
-import { JournalList, matchJob, type JournalListData, type MatchJob, type MatchSettings } from '../src/core/references/match'
+import { JournalList, matchReference, type JournalListData, type MatchJob, type MatchSettings } from '../src/core/references/match'
 import { parseReferences } from '../src/core/references/parse'
 import { exposeApi } from './expose'
 
@@ -18,7 +18,7 @@ const api = {
 
   /** What the rules propose, in the order of the jobs. */
   match(jobs: readonly MatchJob[], dates: MatchSettings['dates']): Proposal[] {
-    return jobs.map((job) => matchJob(job, { dates, journals }))
+    return jobs.map((job) => matchReference(job, { dates, journals }))
   },
 }
 

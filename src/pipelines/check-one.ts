@@ -6,6 +6,7 @@ import {
   normalisePmid, readYear, searchWords, type LibraryIndex, type MatchJob,
 } from '../core/references/match'
 import { isSourceFailure, type BibliographySession } from '../services/bibliography'
+import type { ReferenceToCheck } from './check-list'
 
 /** Words of a title that are searched for: more of them find nothing that fewer do not. Range 3 to 20. */
 const TITLE_WORDS = 12
@@ -31,7 +32,7 @@ export interface CheckParts {
  * Checks one reference in the order of METHOD 2.3, until it is settled or every source has had its say: identifiers in
  * PubMed, then title, first author and journal there, then the other sources.
  */
-export async function checkOne(reference: { fields: CitedFields; labelled: boolean }, parts: CheckParts): Promise<Checked> {
+export async function checkOne(reference: Pick<ReferenceToCheck, 'fields' | 'labelled' | 'chosen'>, parts: CheckParts): Promise<Checked> {
   const check = new Check(reference, parts)
   for (const step of [check.pubmedByIdentifier, check.pubmedByTitle, check.crossref, check.registry, check.others]) {
     await step()
@@ -45,6 +46,7 @@ class Check {
   readonly #fields: CitedFields
   readonly #labelled: boolean
   readonly #parts: CheckParts
+  readonly #chosen: string | null
   readonly #records = new Map<string, BibliographicRecord>()
   readonly #answers = new Map<BibliographicSource, SourceAnswer>()
   readonly #registrations: Record<string, 'registered' | 'absent'> = {}
@@ -53,10 +55,12 @@ class Check {
   readonly #words: string[]
   #proposal: Proposal | null = null
 
-  constructor({ fields, labelled }: { fields: CitedFields; labelled: boolean }, parts: CheckParts) {
+  constructor({ fields, labelled, chosen = null }: Pick<ReferenceToCheck, 'fields' | 'labelled' | 'chosen'>, parts: CheckParts) {
     this.#fields = fields
     this.#labelled = labelled
     this.#parts = parts
+    this.#chosen = chosen?.id ?? null
+    if (chosen !== null) this.#records.set(chosen.id, chosen)
     this.#doi = isGiven(fields.doi) ? normaliseDoi(fields.doi) : null
     this.#linked = isGiven(fields.link) ? linkTarget(fields.link) : null
     this.#words = isGiven(fields.title) ? searchWords(fields.title).slice(0, TITLE_WORDS) : []
@@ -203,6 +207,7 @@ class Check {
     return {
       fields: this.#fields, labelled: this.#labelled, candidates: [...this.#records.values()],
       answers: [...this.#answers.values()], registrations: { ...this.#registrations },
+      chosen: this.#chosen,
     }
   }
 

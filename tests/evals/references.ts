@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CHECKED_ITEMS, type BibliographicLookup, type CitedField, type ParsedReference } from '../../src/core/model'
-import { JournalList, matchJob, type JournalListData } from '../../src/core/references/match'
+import { JournalList, matchReference, type JournalListData } from '../../src/core/references/match'
 import { parseReferences } from '../../src/core/references/parse'
 import type { Checked } from '../../src/pipelines/check-one'
 import { checkList, type ReferenceToCheck } from '../../src/pipelines/check-list'
@@ -75,7 +75,7 @@ async function check(read: readonly Read[], url: string, retries: number): Promi
   for (let turn = 0; turn <= retries && open.length > 0; turn += 1) {
     const result = await checkList(open, {
       bibliography, cache, signal: new AbortController().signal,
-      match: async (jobs) => jobs.map((job) => matchJob(job, { dates: 'lenient', journals })),
+      match: async (jobs) => jobs.map((job) => matchReference(job, { dates: 'lenient', journals })),
       onEvent: (event) => {
         if (event.type === 'checked' && event.done % 100 === 0) console.log(`checked ${event.done}/${event.total}`)
       },

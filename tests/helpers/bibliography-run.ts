@@ -1,5 +1,5 @@
 import type { BibliographicLookup } from '../../src/core/model'
-import { matchJob, type MatchJob } from '../../src/core/references/match'
+import { matchReference, type MatchJob } from '../../src/core/references/match'
 import { createBibliography, DEFAULT_BIBLIOGRAPHY, REMOTE_SOURCES, type BibliographySettings, type LookupCache } from '../../src/services/bibliography'
 import { createEgress } from '../../src/services/egress'
 import type { BibliographyServer } from './bibliography-server'
@@ -39,4 +39,4 @@ export function bibliographyInNode(server: BibliographyServer, settings = settin
   return { bibliography, waits }
 }
 
-export const matchHere = async (jobs: readonly MatchJob[]) => jobs.map((job) => matchJob(job, { dates: 'lenient', journals: null }))
+export const matchHere = async (jobs: readonly MatchJob[]) => jobs.map((job) => matchReference(job, { dates: 'lenient', journals: null }))

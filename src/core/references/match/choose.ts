@@ -50,6 +50,16 @@ export function chooseWork(cited: Cited, works: readonly Work[]): Choice {
   return { work: first.hit.work, hits, leads, tied: [], reason: choiceWords(first.rank, second?.rank, hits.length) }
 }
 
+/** The work that a person says is meant: no rule has a say any more. */
+export function chosenWork(cited: Cited, works: readonly Work[], work: Work): Choice {
+  const others = works.flatMap((one) => (one === work ? [] : (titleHit(cited, one) ?? [])))
+  const own = closestTitle(cited, work)
+  return {
+    work, hits: own === null ? others : [own, ...others], leads: leadsOf(cited, works), tied: [],
+    reason: 'A person said that this is the work meant.',
+  }
+}
+
 function leadsOf(cited: Cited, works: readonly Work[]): Leads {
   const at = (test: (work: Work) => boolean): Work | null => works.find(test) ?? null
   const { doi, pmid, pmcid, link } = cited
@@ -69,7 +79,12 @@ export function leadsTo(target: LinkTarget, work: Work): boolean {
 
 /** A title of few words identifies no work by itself: then what else is printed must agree, too. */
 function titleHit(cited: Cited, work: Work): TitleHit | null {
-  const { title: asked } = cited
+  const closest = closestTitle(cited, work)
+  if (closest === null) return null
+  return isDistinctive(cited.title!.text) || agreements(cited, work) >= AGREEMENTS_WITHOUT_TITLE ? closest : null
+}
+
+function closestTitle({ title: asked }: Cited, work: Work): TitleHit | null {
   if (asked === null) return null
   const [closest] = work.titles
     .flatMap((title) => {
@@ -77,8 +92,7 @@ function titleHit(cited: Cited, work: Work): TitleHit | null {
       return match === null ? [] : [{ work, title, match }]
     })
     .sort((a, b) => a.match.edits - b.match.edits)
-  if (closest === undefined) return null
-  return isDistinctive(asked.text) || agreements(cited, work) >= AGREEMENTS_WITHOUT_TITLE ? closest : null
+  return closest ?? null
 }
 
 /** How many of first author, journal and year agree: 0 to 3. */

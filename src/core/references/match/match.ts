@@ -2,7 +2,7 @@ import {
   CHECKED_ITEMS, type BibliographicRecord, type BibliographicSource, type CheckedItem, type CitedFields, type ItemProposal,
   type Proposal, type ReferenceState, type SourceAnswer,
 } from '../../model'
-import { chooseWork, type Choice } from './choose'
+import { chooseWork, chosenWork, type Choice } from './choose'
 import { readCited, type Cited } from './cited'
 import { flagsOf } from './flags'
 import { judgeItems, type ItemJudgement, type Registrations } from './items'
@@ -27,48 +27,43 @@ export interface MatchJob {
   fields: CitedFields
   /** The fields are named in the list. */
   labelled: boolean
+  /** Records of all sources; several of one work are taken together. */
   candidates: readonly BibliographicRecord[]
+  /** How every source that was needed stood. */
   answers: readonly SourceAnswer[]
+  /** Of the DOIs that were asked about. */
   registrations: Registrations
-}
-
-export function matchJob(job: MatchJob, settings: MatchSettings): Proposal {
-  return matchReference(job.fields, job.labelled, job.candidates, job.answers, job.registrations, settings)
+  /** Id of the candidate that a person says is the work meant; absent or null: the rules choose. */
+  chosen?: string | null
 }
 
 /**
  * What the rules propose for one reference (METHOD 2.3 and the matching rules). A record counts only by this comparison,
  * whatever order a source gave it in; a source out of reach never makes an error of an item.
- * @param labelled the fields are named in the list
- * @param candidates records of all sources; several of one work are taken together
- * @param answers how every source that was needed stood
- * @param registrations of the DOIs that were asked about
  */
-export function matchReference(
-  fields: CitedFields,
-  labelled: boolean,
-  candidates: readonly BibliographicRecord[],
-  answers: readonly SourceAnswer[],
-  registrations: Registrations,
-  settings: MatchSettings,
-): Proposal {
+export function matchReference(job: MatchJob, settings: MatchSettings): Proposal {
+  const { fields, labelled, candidates, answers, registrations } = job
   const cited = readCited(fields, labelled, settings.journals)
   const works = worksOf(candidates, settings.journals)
-  const choice = chooseWork(cited, works)
+  const chosen = works.find(({ records }) => records.some(({ id }) => id === job.chosen)) ?? null
+  const choice = chosen === null ? chooseWork(cited, works) : chosenWork(cited, works, chosen)
   const judged = judgeItems({ cited, choice, registrations, strictDates: settings.dates === 'strict' })
   const silent = silence(cited, answers)
   const state = stateOf(choice, judged, registrations, cited)
-  const open = choice.tied.length > 0 || (silent !== null && state !== 'matches')
-  const items = settle(judged, choice, silent)
+  const items = settle(chosen === null ? judged : certainBut(IDENTIFIERS, judged), choice, silent)
+  const told = chosen !== null && (state === 'resolves-elsewhere' || CHECKED_ITEMS.some((item) => items[item].state === 'error'))
+  const open = choice.tied.length > 0 || (silent !== null && state !== 'matches' && !told)
   const noRecord = choice.work === null && !open
+  const recordId = chosen === null ? (choice.work?.records[0]!.id ?? null) : job.chosen!
   return {
-    recordId: choice.work?.records[0]!.id ?? null,
+    recordId,
     choice: choice.reason,
-    candidates: orderOf(choice, works),
+    candidates: orderOf(recordId, choice, works),
     state: open ? 'not-checked' : state,
     items: noRecord ? { ...items, relevance: { state: 'error', reason: 'There is no record of the work.' } } : items,
     flags: flagsOf(cited, choice, answered(answers, 'pubmed')),
     answers: [...answers],
+    ...(chosen !== null && { chosenByPerson: true as const }),
   }
 }
 
@@ -120,6 +115,14 @@ function stateOf(choice: Choice, judged: Record<CheckedItem, ItemJudgement>, reg
   return CHECKED_ITEMS.some((item) => judged[item].state === 'error') ? 'misdescribed' : 'matches'
 }
 
+/** Of a work that a person chose, what a record does not have is all that a silent source could still tell. */
+const IDENTIFIERS: readonly CheckedItem[] = ['doi', 'link']
+
+function certainBut(open: readonly CheckedItem[], judged: Record<CheckedItem, ItemJudgement>): Record<CheckedItem, ItemJudgement> {
+  const entries = CHECKED_ITEMS.map((item) => [item, open.includes(item) ? judged[item] : { ...judged[item], certain: true }])
+  return Object.fromEntries(entries) as Record<CheckedItem, ItemJudgement>
+}
+
 function settle(judged: Record<CheckedItem, ItemJudgement>, choice: Choice, silent: string | null): Proposal['items'] {
   const settled = CHECKED_ITEMS.map((item): [CheckedItem, ItemProposal] => {
     const { state, reason, certain } = judged[item]
@@ -130,9 +133,10 @@ function settle(judged: Record<CheckedItem, ItemJudgement>, choice: Choice, sile
   return Object.fromEntries(settled) as Record<CheckedItem, ItemProposal>
 }
 
-/** The chosen work's records, those of its title, those that identifiers lead to, the rest. */
-function orderOf({ work, hits, leads }: Choice, works: readonly Work[]): string[] {
+/** The chosen record, the others of its work, those of its title, those that identifiers lead to, the rest. */
+function orderOf(recordId: string | null, { work, hits, leads }: Choice, works: readonly Work[]): string[] {
   const led = [leads.doi, leads.pmid, leads.pmcid, leads.link]
   const ordered = [work, ...hits.map((hit) => hit.work), ...led, ...works].filter((one) => one !== null)
-  return [...new Set(ordered.flatMap((one) => one.records.map((record) => record.id)))]
+  const ids = ordered.flatMap((one) => one.records.map((record) => record.id))
+  return [...new Set(recordId === null ? ids : [recordId, ...ids])]
 }

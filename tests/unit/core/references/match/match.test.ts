@@ -24,8 +24,8 @@ const OTHER = record('other', {
 
 const match = (
   fields: CitedFields, records: BibliographicRecord[], answers = ANSWERED, registrations: Registrations = {},
-  { labelled = true, dates = 'lenient' as 'lenient' | 'strict' } = {},
-): Proposal => matchReference(fields, labelled, records, answers, registrations, { dates, journals: null })
+  { labelled = true, dates = 'lenient' as 'lenient' | 'strict', chosen = null as string | null } = {},
+): Proposal => matchReference({ fields, labelled, candidates: records, answers, registrations, chosen }, { dates, journals: null })
 const states = ({ items }: Proposal): Record<string, string> => Object.fromEntries(Object.entries(items).map(([item, { state }]) => [item, state]))
 const flags = (proposal: Proposal): string[] => proposal.flags.map(({ flag }) => flag)
 
@@ -127,6 +127,44 @@ describe('several works of one title', () => {
     expect(proposal).toMatchObject({ recordId: null, state: 'not-checked', candidates: ['own', 'twin'] })
     expect(flags(proposal)).toEqual(['several-candidates'])
     expect(states(proposal)).toMatchObject({ title: 'not-checked', authors: 'not-checked', doi: 'not-given' })
+  })
+})
+
+describe('a record that a person says is the work meant', () => {
+  const twin = record('twin', { ...LANTERN, doi: '10.9999/harb.9', pmid: '99', pmcid: '', volume: '13' })
+  const bare = { ...CITED, doi: '', link: '', journal: '' }
+
+  it('settles a tie', () => {
+    expect(match(bare, [record('own', LANTERN), twin], ANSWERED, {}, { chosen: 'twin' })).toMatchObject({
+      recordId: 'twin', state: 'matches', candidates: ['twin', 'own'], chosenByPerson: true,
+      items: { title: { state: 'correct' }, authors: { state: 'correct' } }, flags: [{ flag: 'same-title' }],
+    })
+  })
+
+  it('is compared with although the rules would take another', () => {
+    const proposal = match(CITED, [record('own', LANTERN), OTHER], ANSWERED, {}, { chosen: 'other' })
+    expect(proposal).toMatchObject({ recordId: 'other', state: 'resolves-elsewhere', candidates: ['other', 'own'] })
+    expect(states(proposal)).toMatchObject({ title: 'error', journal: 'error', authors: 'error', doi: 'error', date: 'error' })
+  })
+
+  it('is the one of its work that was pointed at, and has a title however short', () => {
+    const second = record('second', { ...LANTERN, title: 'Case report' }, 'crossref')
+    const proposal = match(cited({ title: 'Case report' }), [record('own', { ...LANTERN, title: 'Case report' }), second], ANSWERED, {}, { chosen: 'second' })
+    expect(proposal).toMatchObject({ recordId: 'second', candidates: ['second', 'own'], items: { title: { state: 'correct' } } })
+  })
+
+  it('can be in error while a source is silent, but for identifiers that it does not have', () => {
+    const proposal = match({ ...CITED, doi: '10.9999/else' }, [{ ...OTHER, fields: { ...OTHER.fields, pmid: '' } }], DOWN, {}, { chosen: 'other' })
+    expect(proposal.state).toBe('misdescribed')
+    expect(states(proposal)).toEqual({ title: 'error', journal: 'error', authors: 'error', doi: 'not-checked', date: 'error', link: 'not-checked' })
+    const same = match({ ...CITED, link: 'https://pubmed.ncbi.nlm.nih.gov/92/' }, [record('own', LANTERN)], DOWN, {}, { chosen: 'own' })
+    expect([same.state, same.items.link.state]).toEqual(['not-checked', 'not-checked'])
+  })
+
+  it('leaves the choice to the rules where it is not among the candidates', () => {
+    const proposal = match(CITED, [record('own', LANTERN)], ANSWERED, {}, { chosen: 'gone' })
+    expect(proposal.recordId).toBe('own')
+    expect(proposal.chosenByPerson).toBeUndefined()
   })
 })
 
