@@ -1,6 +1,7 @@
 import { proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
 import { isToRetry, LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
-import type { ReadReference, ReferenceStore } from '../db/reference-store'
+import { presentResponses, type PresentReference } from '../core/references/study'
+import type { ReferenceStore } from '../db/reference-store'
 import type { LookupCache } from '../services/bibliography'
 import { checkList, type CheckEvent, type CheckListParts, type CheckListResult } from './check-list'
 import type { Checked } from './check-one'
@@ -19,17 +20,19 @@ export interface CheckPlan {
 
 /** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
 export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
-  const references = await store.references()
-  const proposals = await store.proposals(references)
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
-  for (const { reference: { id } } of references) {
-    const proposal = proposals.get(id)
+  for (const { id, proposal } of await presentReferences(store)) {
     const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
-    if (proposal === undefined || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
+    if (proposal === null || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
     else if (isToRetry(proposal)) plan.unreachable.push(id)
     else plan.checked.push(id)
   }
   return plan
+}
+
+/** Those of an answer that counts as N are none. */
+async function presentReferences(store: ReferenceStore): Promise<PresentReference[]> {
+  return presentResponses(await store.read()).flatMap(({ references }) => references)
 }
 
 /** Compares; `ReferencesClient.match` in the app. */
@@ -51,13 +54,15 @@ export interface CheckParts extends Omit<CheckListParts, 'match' | 'cache' | 'li
  */
 export async function checkReferences(parts: CheckParts): Promise<CheckListResult> {
   const { store, match, dates, referenceIds, onEvent, ...rest } = parts
-  const references = new Map((await store.references()).map((read) => [read.reference.id, read]))
+  const references = new Map((await presentReferences(store)).map((reference) => [reference.id, reference]))
   const plan = referenceIds === null ? await planCheck(store) : null
   const ids = referenceIds ?? [...plan!.unchecked, ...plan!.unreachable]
   const chosen = ids.flatMap((id) => references.get(id) ?? [])
   const library = await store.libraryRecords()
   return checkList(
-    chosen.map(({ reference, fields }) => ({ id: reference.id, fields, labelled: reference.labelled })),
+    await Promise.all(chosen.map(async ({ id, fields, labelled, proposal }) => ({
+      id, fields, labelled, chosen: proposal?.chosenByPerson ? ((await store.records([proposal.recordId!]))[0] ?? null) : null,
+    }))),
     {
       ...rest,
       match: (jobs) => match(jobs, dates),
@@ -74,16 +79,16 @@ function lookupCache(store: ReferenceStore): LookupCache {
   return { find: (source, request) => store.lookup(source, request), keep: (lookups) => store.addLookups(lookups) }
 }
 
-function keep(store: ReferenceStore, read: ReadReference, checked: Checked, dates: MatchSettings['dates']): Promise<void> {
+function keep(store: ReferenceStore, read: PresentReference, checked: Checked, dates: MatchSettings['dates']): Promise<void> {
   return store.addProposals([proposalRow(store, read, checked.proposal, dates)], checked.candidates)
 }
 
 function proposalRow(
-  store: ReferenceStore, { reference, fieldsHash }: ReadReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
+  store: ReferenceStore, { id, fieldsHash }: PresentReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
 ): ReferenceProposal {
   const at = store.now()
   const rules = dates === 'strict' ? `${MATCH_RULES} strict dates` : MATCH_RULES
-  return { ...proposal, id: proposalKey(reference.id, fieldsHash, at), referenceId: reference.id, fieldsHash, rules, at }
+  return { ...proposal, id: proposalKey(id, fieldsHash, at), referenceId: id, fieldsHash, rules, at }
 }
 
 export interface ProposeAgainParts {
@@ -96,31 +101,44 @@ export interface ProposeAgainParts {
 
 /** Proposes anew from the records at hand, without asking any source: after a change of rules or of the date setting. */
 export async function proposeAgain({ store, match, dates, signal, onProgress }: ProposeAgainParts): Promise<void> {
-  const references = await store.references()
-  const proposals = await store.proposals(references)
-  const known = references.filter(({ reference }) => proposals.has(reference.id))
+  const known = (await presentReferences(store)).filter(({ proposal }) => proposal !== null)
   for (let i = 0; i < known.length; i += CHUNK) {
     signal.throwIfAborted()
     const chunk = known.slice(i, i + CHUNK)
-    const jobs = await jobsOf(store, chunk, proposals)
-    const made = await match(jobs, dates)
-    await store.addProposals(chunk.map((read, j) => proposalRow(store, read, made[j]!, dates)))
+    const made = await match(await jobsOf(store, chunk), dates)
+    await store.addProposals(chunk.map((reference, j) => proposalRow(store, reference, made[j]!, dates)))
     onProgress?.(Math.min(i + CHUNK, known.length), known.length)
   }
 }
 
+/**
+ * Compares a reference with the record that a person says is the work meant, and stores that proposal.
+ * @returns what undoes it: the proposal before becomes the newest again
+ */
+export async function proposeWith(
+  { store, match, dates }: Pick<ProposeAgainParts, 'store' | 'match' | 'dates'>, reference: PresentReference, recordId: string,
+): Promise<() => Promise<void>> {
+  const { proposal: before } = reference
+  const [job] = await jobsOf(store, [reference])
+  const [made] = await match([{ ...job!, chosen: recordId }], dates)
+  await store.addProposals([proposalRow(store, reference, made!, dates)])
+  return async () => {
+    if (before === null) return
+    const at = store.now()
+    await store.addProposals([{ ...before, id: proposalKey(reference.id, before.fieldsHash, at), at }])
+  }
+}
+
 /** What the references were compared by, from what is stored. */
-export async function jobsOf(
-  store: ReferenceStore, references: readonly ReadReference[], proposals: ReadonlyMap<string, ReferenceProposal>,
-): Promise<MatchJob[]> {
-  const ids = references.flatMap(({ reference }) => proposals.get(reference.id)?.candidates ?? [])
+async function jobsOf(store: ReferenceStore, references: readonly PresentReference[]): Promise<MatchJob[]> {
+  const ids = references.flatMap(({ proposal }) => proposal?.candidates ?? [])
   const records = new Map((await store.records(ids)).map((record) => [record.id, record]))
-  return Promise.all(references.map(async ({ reference, fields }) => {
-    const proposal = proposals.get(reference.id)
-    const candidates = (proposal?.candidates ?? []).map((id) => records.get(id)).filter((one): one is BibliographicRecord => one !== undefined)
-    const registrations = await registrationsOf(store, fields.doi)
-    return { fields, labelled: reference.labelled, candidates, answers: proposal?.answers ?? [], registrations }
-  }))
+  return Promise.all(references.map(async ({ fields, labelled, proposal }) => ({
+    fields, labelled,
+    candidates: (proposal?.candidates ?? []).map((id) => records.get(id)).filter((one): one is BibliographicRecord => one !== undefined),
+    answers: proposal?.answers ?? [], registrations: await registrationsOf(store, fields.doi),
+    chosen: proposal?.chosenByPerson ? proposal.recordId : null,
+  })))
 }
 
 async function registrationsOf(store: ReferenceStore, text: string): Promise<Registrations> {

@@ -4,6 +4,7 @@ import {
 } from '../core/model'
 import type { PresentReference } from '../core/references/study'
 import type { ProjectStore } from '../db/project-store'
+import { proposeWith, type ProposeAgainParts } from './check-references'
 
 export interface DecisionChange {
   items?: Partial<Record<ReferenceItem, ItemState>>
@@ -21,6 +22,14 @@ export function changedDecision(reference: PresentReference, scorer: string, cha
     recordId: change.recordId === undefined ? (before?.recordId ?? null) : change.recordId,
     note: change.note ?? before?.note ?? '',
   }
+}
+
+/** Whether a change would leave anything else than what the scorer has decided already. */
+export function changesDecision(reference: PresentReference, scorer: string, change: DecisionChange): boolean {
+  const before = reference.decisions.get(scorer)
+  const after = changedDecision(reference, scorer, change)
+  return after.state !== (before?.state ?? null) || after.recordId !== (before?.recordId ?? null) || after.note !== (before?.note ?? '')
+    || REFERENCE_ITEMS.some((item) => after.items[item] !== before?.items[item])
 }
 
 /**
@@ -54,4 +63,20 @@ export async function decide(
   }))
   await store.reviseMany(rows(({ reference, scorer, change }) => changedDecision(reference, scorer, change)))
   return async () => void (await store.reviseMany(rows(({ reference, scorer }) => reference.decisions.get(scorer) ?? null)))
+}
+
+/**
+ * Takes a scorer's word on which work is meant: the reference is compared with it, so that items and state are those of
+ * this record, and then the choice is stored as a decision. @returns what undoes both
+ */
+export async function chooseRecord(
+  store: ProjectStore, by: Pick<ProposeAgainParts, 'store' | 'match' | 'dates'>,
+  { reference, scorer, recordId }: { reference: PresentReference; scorer: string; recordId: string },
+): Promise<() => Promise<void>> {
+  const backToProposal = await proposeWith(by, reference, recordId)
+  const backToDecision = await decide(store, [{ reference, scorer, change: { recordId } }])
+  return async () => {
+    await backToDecision()
+    await backToProposal()
+  }
 }

@@ -4,7 +4,8 @@ import {
 import {
   isDecided, itemScore, mostTellingReference, referenceState, scorersOf, type ItemScore, type PresentReference, type PresentResponse,
 } from '../core/references/study'
-import { decide, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
+import { chooseRecord, decide, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
+import type { MatchBy } from '../pipelines/check-references'
 import type { AppState } from './app.svelte'
 import type { ProjectState } from './project.svelte'
 import type { ReferencesState } from './references.svelte'
@@ -77,12 +78,6 @@ export class ReferenceDesk {
     return this.shown[this.index + by] ?? null
   }
 
-  /** The next one after the open one that waits for a word. */
-  nextUndecided(): PresentReference | null {
-    const after = [...this.shown.slice(this.index + 1), ...this.shown.slice(0, Math.max(0, this.index))]
-    return after.find((one) => !isDecided(one, this.scorer)) ?? null
-  }
-
   score(item: ReferenceItem): ItemScore {
     return this.selected ? itemScore(this.selected, item, this.scorer) : { state: null, by: null, reason: '' }
   }
@@ -128,8 +123,17 @@ export class ReferenceDesk {
     return this.#change(() => ({ state }))
   }
 
+  /** Compares the open reference with a record that is the work meant, and keeps the choice. */
   chooseRecord(recordId: string): Promise<void> {
-    return this.#change(() => ({ recordId }))
+    const { scorer } = this
+    const id = this.selected?.id
+    return this.#queued('Your choice was kept.', async () => {
+      const reference = this.#references.references.find((one) => one.id === id)
+      if (!reference) return null
+      const { store, settings: { dates } } = this.#references
+      const match: MatchBy = (jobs, by) => this.#project.services.references.match(jobs, by, this.#project.closing)
+      return chooseRecord(this.#project.store, { store, match, dates }, { reference, scorer, recordId })
+    })
   }
 
   note(note: string): Promise<void> {
@@ -168,13 +172,21 @@ export class ReferenceDesk {
     }, 'Your decision was kept.')
   }
 
-  /** One after the other, so that keys pressed in haste lose nothing. */
   #store(changes: () => Parameters<typeof decide>[1], message: string): Promise<void> {
+    return this.#queued(message, () => decide(this.#project.store, changes()))
+  }
+
+  /**
+   * One after the other, so that keys pressed in haste lose nothing.
+   * @param work gives what undoes it; null when there was nothing to do
+   */
+  #queued(message: string, work: () => Promise<(() => Promise<void>) | null>): Promise<void> {
     this.#saving++
     this.#error = null
     const stored = this.#queue.then(async () => {
       try {
-        this.#app.undo.propose({ message, undo: await decide(this.#project.store, changes()) })
+        const undo = await work()
+        if (undo) this.#app.undo.propose({ message, undo })
         await this.#references.refresh()
       } catch (error) {
         this.#error = asAppError(error)

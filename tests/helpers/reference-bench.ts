@@ -3,6 +3,7 @@
  * worker and database. Runs in the page: part of the harness.
  */
 import type { ChatbotResponse, CitedReference, IdSource, ReferenceProposal } from '../../src/core/model'
+import { presentResponses } from '../../src/core/references/study'
 import { ProjectStore } from '../../src/db/project-store'
 import { ReferenceStore } from '../../src/db/reference-store'
 import { checkReferences, planCheck, proposeAgain, type CheckPlan } from '../../src/pipelines/check-references'
@@ -76,8 +77,6 @@ export class ReferenceBench {
 
   /** The proposals that stand, in the order of the list. */
   async proposals(): Promise<ReferenceProposal[]> {
-    const references = await this.store.references()
-    const proposals = await this.store.proposals(references)
-    return references.flatMap(({ reference }) => proposals.get(reference.id) ?? [])
+    return presentResponses(await this.store.read()).flatMap(({ references }) => references.flatMap(({ proposal }) => proposal ?? []))
   }
 }
