@@ -1,9 +1,10 @@
-import { asAppError, type AppError, type ReferenceDecision } from '../core/model'
+import type { AppError, ReferenceDecision } from '../core/model'
 import { scorerAgreement, type ItemAgreement } from '../core/references/score/scorer-agreement'
 import {
   CONSENSUS, disagreements, scorersOf, withConsensus, type Disagreement, type PresentReference, type PresentResponse,
 } from '../core/references/study'
-import { decide, type DecisionChange } from '../pipelines/reference-decisions'
+import type { DecisionChange } from '../pipelines/reference-decisions'
+import { DecisionQueue } from './decision-queue.svelte'
 import type { ProjectState } from './project.svelte'
 import type { ReferencesState } from './references.svelte'
 import type { Undo } from './undo.svelte'
@@ -12,12 +13,10 @@ export type { DecisionChange }
 
 /** Two scorers beside each other, what they see differently, and what they agree on. */
 export class ReferenceAgreement {
-  readonly #project: ProjectState
   readonly #references: ReferencesState
-  readonly #undo: Undo
+  readonly #decisions: DecisionQueue
   #chosen = $state.raw<readonly [string, string] | null>(null)
   #whose = $state<string | null>(null)
-  #error = $state.raw<AppError | null>(null)
 
   readonly scorers = $derived.by(() => scorersOf(this.#references.responses))
   /** The two that are compared; null while fewer than two people scored. */
@@ -35,12 +34,11 @@ export class ReferenceAgreement {
   )
 
   constructor(project: ProjectState, references: ReferencesState, undo: Undo) {
-    this.#project = project
     this.#references = references
-    this.#undo = undo
+    this.#decisions = new DecisionQueue(project.store, references, undo)
   }
 
-  get error(): AppError | null { return this.#error }
+  get error(): AppError | null { return this.#decisions.error }
 
   compare(first: string, second: string): void {
     this.#chosen = [first, second]
@@ -64,14 +62,8 @@ export class ReferenceAgreement {
   }
 
   /** @param change the item or the state that two people saw differently, as they agree on it */
-  async settle(reference: PresentReference, change: DecisionChange): Promise<void> {
-    this.#error = null
-    try {
-      const undo = await decide(this.#project.store, [{ reference, scorer: CONSENSUS, change }])
-      this.#undo.propose({ message: 'The consensus was kept.', undo })
-    } catch (error) {
-      this.#error = asAppError(error)
-    }
+  settle({ id }: PresentReference, change: DecisionChange): Promise<void> {
+    return this.#decisions.change(id, CONSENSUS, 'The consensus was kept.', () => change)
   }
 
   #decisionsOf(scorer: string): ReferenceDecision[] {
