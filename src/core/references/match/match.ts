@@ -91,8 +91,9 @@ function silence(cited: Cited, answers: readonly SourceAnswer[]): string | null 
   if (missing.length > 0) {
     return missing.map(({ source, reason }) => `${SOURCE_NAMES[source]} could not be reached${reason === '' ? '' : ` (${reason})`}`).join('; ')
   }
-  if (answers.some(({ outcome }) => outcome === 'answered') || !isSearchable(cited)) return null
-  return 'No source was asked'
+  // The registry of DOIs tells that one exists, not of which work: it can miss none.
+  if (answers.some(({ source, outcome }) => outcome === 'answered' && source !== 'doi') || !isSearchable(cited)) return null
+  return 'No source of records was asked'
 }
 
 /** As people know them. */

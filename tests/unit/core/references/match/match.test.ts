@@ -231,6 +231,15 @@ describe('sources out of reach', () => {
     expect(match(CITED, [], [...ANSWERED, { source: 'europepmc', outcome: 'unreachable', reason: '' }]).state).toBe('not-found')
   })
 
+  it('are not made up for by the registry of DOIs alone', () => {
+    const proposal = match({ ...CITED, doi: '10.9999/else' }, [], [
+      { source: 'pubmed', outcome: 'not-allowed', reason: '' }, { source: 'doi', outcome: 'answered', reason: '' },
+    ], { '10.9999/else': 'registered' })
+    expect(proposal.state).toBe('not-checked')
+    expect(new Set(Object.values(states(proposal)))).toEqual(new Set(['not-checked']))
+    expect(proposal.items.title.reason).toContain('No source of records was asked')
+  })
+
   it('leave everything unchecked where no source was asked', () => {
     expect(match(CITED, [], [{ source: 'pubmed', outcome: 'not-allowed', reason: '' }]).state).toBe('not-checked')
   })
