@@ -286,16 +286,18 @@ export class ProjectStore {
     }))
   }
 
-  /** Facts of the reference score, all of them or none. */
-  async addReferenceFacts(facts: ReferenceFacts): Promise<void> {
+  /** Facts of the reference score, and revisions that go with them, all of them or none. */
+  async addReferenceFacts(facts: ReferenceFacts, changes: readonly Change[] = []): Promise<void> {
     this.#mustBeWritable()
-    const { responses, references, lookups, records, proposals } = this.db
-    await storing(() => this.db.transaction('rw', [responses, references, lookups, records, proposals], async () => {
+    const { responses, references, lookups, records, proposals, revisions } = this.db
+    const tables = [responses, references, lookups, records, proposals, revisions]
+    await storing(() => this.db.transaction('rw', tables, async () => {
       await addMissing(responses, facts.responses ?? [])
       await addMissing(references, facts.references ?? [])
       await addMissing(lookups, facts.lookups ?? [])
       await addMissing(records, facts.records ?? [])
       await addMissing(proposals, facts.proposals ?? [])
+      await this.#appendRevisions(changes)
     }))
   }
 

@@ -6,7 +6,7 @@ import {
 } from '../core/model'
 import type { StoredReferences } from '../core/references/study'
 import { FactCache } from './fact-cache'
-import type { ProjectStore } from './project-store'
+import type { Change, ProjectStore } from './project-store'
 
 /** Entity id of the one row of scoring settings. */
 export const SCORING_ID = 'settings'
@@ -65,9 +65,9 @@ export class ReferenceStore {
     return this.#store.addReferenceFacts({ responses: [response], references })
   }
 
-  /** References a person made by splitting, merging or adding. */
-  addReferences(references: readonly CitedReference[]): Promise<void> {
-    return this.#store.addReferenceFacts({ references })
+  /** References a person made by splitting or joining, together with what becomes of those that were there. */
+  addReferences(references: readonly CitedReference[], changes: readonly Change[]): Promise<void> {
+    return this.#store.addReferenceFacts({ references }, changes)
   }
 
   // ---- what sources answered -------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ export type Piece = Omit<CitedReference, 'id' | 'responseId' | 'position' | 'raw
 
 /**
  * Puts other entries in the place of some: two for one that held two, one for two that belong together. What was there
- * is kept as removed. @returns what undoes it
+ * is kept as removed, in one transaction with what comes. @returns what undoes it
  */
 export async function replaceReferences(
   { store, references }: { store: ProjectStore; references: ReferenceStore },
@@ -98,12 +98,11 @@ export async function replaceReferences(
     ...piece, id: references.newId(), responseId: response.id, position: at + i / pieces.length,
     raw: response.text.slice(piece.start, piece.end), parser: BY_HAND,
   }))
-  await references.addReferences(rows)
   const gone = (removed: boolean, ones: readonly { id: string; fields: CitedFields; position: number }[]) =>
     ones.map(({ id, fields, position }) => ({
       entity: 'reference-edit' as const, entityId: id, value: { fields, position, removed } satisfies ReferenceEdit,
     }))
-  await store.reviseMany(gone(true, replaced))
+  await references.addReferences(rows, gone(true, replaced))
   return async () => void (await store.reviseMany([...gone(false, replaced), ...gone(true, rows)]))
 }
 
