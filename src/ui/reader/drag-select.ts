@@ -11,78 +11,99 @@ const EDGE_SCROLL = 24
  */
 export function dragSelect(reader: Reader): (view: HTMLElement) => () => void {
   return (view) => {
-    let from: number | null = null
-    let dragged = false
-    /** Capturing the pointer makes the window the target of the click that follows. */
-    let began = false
-
-    const pointUnder = ({ clientX, clientY }: MouseEvent): PagePoint | null => {
-      const frame = view.getBoundingClientRect()
-      return reader.view.pointAt(clientX - frame.left + view.scrollLeft, clientY - frame.top + view.scrollTop)
-    }
-    const offsetUnder = (event: MouseEvent): number | null => {
-      const point = pointUnder(event)
-      return point && reader.offsetAt(point)
-    }
-
-    const down = (event: PointerEvent): void => {
-      dragged = false
-      began = onText(event)
-      if (event.pointerType === 'touch' || event.button !== 0 || !began) return
-      from = offsetUnder(event)
-      if (!event.shiftKey) reader.selecting.clear()
-      if (from !== null) view.setPointerCapture(event.pointerId)
-    }
-    const move = (event: PointerEvent): void => {
-      if (from === null) return point(event)
-      scrollAtEdge(view, event.clientY)
-      const to = offsetUnder(event)
-      if (to === null || to === from) return
-      dragged = true
-      reader.selecting.select(Math.min(from, to), Math.max(from, to) + 1)
-    }
-    const up = (): void => {
-      from = null
-    }
-    /** Beside the pages their text is shown: the place under the pointer in it too. */
-    const point = (event: PointerEvent): void => {
-      if (reader.shown === 'both' && event.pointerType !== 'touch') reader.pointAt(onText(event) ? offsetUnder(event) : null)
-    }
-    const leave = (): void => reader.pointAt(null)
-    const press = (event: MouseEvent): void => {
-      if (dragged || !began || document.getSelection()?.isCollapsed === false) return
-      const at = pointUnder(event)
-      if (at) reader.tellAt(at)
-      const offset = at && reader.shown === 'both' ? reader.offsetAt(at) : null
-      if (offset !== null) reader.aimAt({ start: offset, end: offset + 1 }, 'text')
-    }
-    /** Keeps the browser from starting a selection of its own. */
-    const noNativeSelection = (event: MouseEvent): void => {
-      if (!onText(event)) return
-      event.preventDefault()
-      view.focus({ preventScroll: true })
-    }
-    const word = (event: MouseEvent): void => {
-      const at = onText(event) ? offsetUnder(event) : null
-      if (at !== null) reader.selecting.selectWord(at)
-    }
-
+    const selecting = new DragSelecting(reader, view)
     const listening = new AbortController()
     const { signal } = listening
-    view.addEventListener('pointerdown', down, { signal })
-    view.addEventListener('pointermove', move, { signal })
-    view.addEventListener('pointerup', up, { signal })
-    view.addEventListener('pointercancel', up, { signal })
-    view.addEventListener('pointerleave', leave, { signal })
-    view.addEventListener('mousedown', noNativeSelection, { signal })
-    view.addEventListener('click', press, { signal })
-    view.addEventListener('dblclick', word, { signal })
+    view.addEventListener('pointerdown', (event) => selecting.press(event), { signal })
+    view.addEventListener('pointermove', (event) => selecting.move(event), { signal })
+    view.addEventListener('pointerup', () => selecting.release(), { signal })
+    view.addEventListener('pointercancel', () => selecting.release(), { signal })
+    view.addEventListener('pointerleave', () => reader.pointAt(null), { signal })
+    view.addEventListener('mousedown', (event) => selecting.keepNativeAway(event), { signal })
+    view.addEventListener('click', (event) => selecting.tell(event), { signal })
+    view.addEventListener('dblclick', (event) => selecting.takeWord(event), { signal })
     return () => listening.abort()
   }
 }
 
+class DragSelecting {
+  readonly #reader: Reader
+  readonly #view: HTMLElement
+  /** Offset at which the drag began; null between drags. */
+  #from: number | null = null
+  #dragged = false
+  /** The press was on text: capturing the pointer makes the window the target of the click that follows. */
+  #began = false
+
+  constructor(reader: Reader, view: HTMLElement) {
+    this.#reader = reader
+    this.#view = view
+  }
+
+  press(event: PointerEvent): void {
+    this.#dragged = false
+    this.#began = isOnText(event)
+    if (event.pointerType === 'touch' || event.button !== 0 || !this.#began) return
+    this.#from = this.#offsetUnder(event)
+    if (!event.shiftKey) this.#reader.selecting.clear()
+    if (this.#from !== null) this.#view.setPointerCapture(event.pointerId)
+  }
+
+  move(event: PointerEvent): void {
+    const from = this.#from
+    if (from === null) return this.#point(event)
+    scrollAtEdge(this.#view, event.clientY)
+    const to = this.#offsetUnder(event)
+    if (to === null || to === from) return
+    this.#dragged = true
+    this.#reader.selecting.select(Math.min(from, to), Math.max(from, to) + 1)
+  }
+
+  release(): void {
+    this.#from = null
+  }
+
+  /** Keeps the browser from starting a selection of its own. */
+  keepNativeAway(event: MouseEvent): void {
+    if (!isOnText(event)) return
+    event.preventDefault()
+    this.#view.focus({ preventScroll: true })
+  }
+
+  /** After a press without a drag. */
+  tell(event: MouseEvent): void {
+    const reader = this.#reader
+    if (this.#dragged || !this.#began || document.getSelection()?.isCollapsed === false) return
+    const at = this.#pointUnder(event)
+    if (at) reader.tellAt(at)
+    const offset = at && reader.shown === 'both' ? reader.offsetAt(at) : null
+    if (offset !== null) reader.aimAt({ start: offset, end: offset + 1 }, 'text')
+  }
+
+  takeWord(event: MouseEvent): void {
+    const at = isOnText(event) ? this.#offsetUnder(event) : null
+    if (at !== null) this.#reader.selecting.selectWord(at)
+  }
+
+  /** Beside the pages their text is shown: the place under the pointer in it too. */
+  #point(event: PointerEvent): void {
+    const { shown } = this.#reader
+    if (shown === 'both' && event.pointerType !== 'touch') this.#reader.pointAt(isOnText(event) ? this.#offsetUnder(event) : null)
+  }
+
+  #pointUnder({ clientX, clientY }: MouseEvent): PagePoint | null {
+    const { left, top } = this.#view.getBoundingClientRect()
+    return this.#reader.view.pointAt(clientX - left + this.#view.scrollLeft, clientY - top + this.#view.scrollTop)
+  }
+
+  #offsetUnder(event: MouseEvent): number | null {
+    const point = this.#pointUnder(event)
+    return point && this.#reader.offsetAt(point)
+  }
+}
+
 /** Not on a scroll bar, a badge in the margin or a message. */
-function onText({ target }: Event): boolean {
+function isOnText({ target }: Event): boolean {
   return target instanceof Element && target.closest('.pdf-text') !== null
 }
 
