@@ -1,12 +1,11 @@
-import {
-  asAppError, type AppError, type BibliographicRecord, type ItemState, type ReferenceItem, type ReferenceState,
-} from '../core/model'
+import type { AppError, BibliographicRecord, ItemState, ReferenceItem, ReferenceState } from '../core/model'
 import {
   isDecided, itemScore, mostTellingReference, referenceState, scorersOf, type ItemScore, type PresentReference, type PresentResponse,
 } from '../core/references/study'
-import { chooseRecord, decide, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
+import { chooseRecord, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
 import type { MatchBy } from '../pipelines/check-references'
 import type { AppState } from './app.svelte'
+import { DecisionQueue } from './decision-queue.svelte'
 import type { ProjectState } from './project.svelte'
 import type { ReferencesState } from './references.svelte'
 
@@ -27,12 +26,9 @@ export class ReferenceDesk {
   readonly #app: AppState
   readonly #project: ProjectState
   readonly #references: ReferencesState
+  readonly #decisions: DecisionQueue
   #selectedId = $state<string | null>(null)
   #filters = $state.raw<ReferenceFilters>(NO_FILTERS)
-  /** Decisions on their way to the store. */
-  #saving = $state(0)
-  #queue: Promise<void> = Promise.resolve()
-  #error = $state.raw<AppError | null>(null)
 
   readonly #exampleScorer = $derived(scorersOf(this.#references.responses)[0]?.scorer)
   readonly shown = $derived<readonly PresentReference[]>(this.#filter())
@@ -43,6 +39,7 @@ export class ReferenceDesk {
     this.#app = app
     this.#project = project
     this.#references = references
+    this.#decisions = new DecisionQueue(project.store, references, app.undo)
   }
 
   /** As the person typed it in the settings: each scorer sees only what is decided under the own name. An example is read only and shows the word of whoever scored it. */
@@ -51,8 +48,8 @@ export class ReferenceDesk {
   }
   get filters(): ReferenceFilters { return this.#filters }
   get filtered(): boolean { return JSON.stringify(this.#filters) !== JSON.stringify(NO_FILTERS) }
-  get saving(): boolean { return this.#saving > 0 }
-  get error(): AppError | null { return this.#error }
+  get saving(): boolean { return this.#decisions.saving }
+  get error(): AppError | null { return this.#decisions.error }
   get writable(): boolean { return this.#project.writable }
   /** The address names a reference that is not there. */
   get missing(): boolean {
@@ -119,20 +116,17 @@ export class ReferenceDesk {
     })
   }
 
-  decideState(state: ReferenceState): Promise<void> {
-    return this.#change(() => ({ state }))
-  }
-
   /** Compares the open reference with a record that is the work meant, and keeps the choice. */
   chooseRecord(recordId: string): Promise<void> {
     const { scorer } = this
     const id = this.selected?.id
-    return this.#queued('Your choice was kept.', async () => {
-      const reference = this.#references.references.find((one) => one.id === id)
+    return this.#decisions.run(async () => {
+      const reference = this.#decisions.find(id)
       if (!reference) return null
       const { store, settings: { dates } } = this.#references
       const match: MatchBy = (jobs, by) => this.#project.services.references.match(jobs, by, this.#project.closing)
-      return chooseRecord(this.#project.store, { store, match, dates }, { reference, scorer, recordId })
+      const undo = await chooseRecord(this.#project.store, { store, match, dates }, { reference, scorer, recordId })
+      return { message: 'Your choice was kept.', undo }
     })
   }
 
@@ -150,52 +144,21 @@ export class ReferenceDesk {
     return this.shown.filter((one) => matchesExactly(one) && Object.keys(proposedItems(one, this.scorer).items ?? {}).length > 0)
   }
 
-  async acceptExact(): Promise<void> {
-    const { exact } = this
-    await this.#store(
-      () => this.exact.map((reference) => ({ reference, scorer: this.scorer, change: proposedItems(reference, this.scorer) })),
-      `${exact.length} ${exact.length === 1 ? 'reference that matches its record was' : 'references that match their records were'} accepted.`,
+  acceptExact(): Promise<void> {
+    const { scorer } = this
+    return this.#decisions.store(
+      () => this.exact.map((reference) => ({ reference, scorer, change: proposedItems(reference, scorer) })),
+      (count) => `${count} ${count === 1 ? 'reference that matches its record was' : 'references that match their records were'} accepted.`,
     )
   }
 
   dismissError(): void {
-    this.#error = null
+    this.#decisions.dismissError()
   }
 
-  /** @param change of the open reference, worked out when its turn comes: after what was decided before is stored */
+  /** @param change of the open reference */
   #change(change: (reference: PresentReference) => DecisionChange): Promise<void> {
-    const { scorer } = this
-    const id = this.selected?.id
-    return this.#store(() => {
-      const reference = this.#references.references.find((one) => one.id === id)
-      return reference ? [{ reference, scorer, change: change(reference) }] : []
-    }, 'Your decision was kept.')
-  }
-
-  #store(changes: () => Parameters<typeof decide>[1], message: string): Promise<void> {
-    return this.#queued(message, () => decide(this.#project.store, changes()))
-  }
-
-  /**
-   * One after the other, so that keys pressed in haste lose nothing.
-   * @param work gives what undoes it; null when there was nothing to do
-   */
-  #queued(message: string, work: () => Promise<(() => Promise<void>) | null>): Promise<void> {
-    this.#saving++
-    this.#error = null
-    const stored = this.#queue.then(async () => {
-      try {
-        const undo = await work()
-        if (undo) this.#app.undo.propose({ message, undo })
-        await this.#references.refresh()
-      } catch (error) {
-        this.#error = asAppError(error)
-      } finally {
-        this.#saving--
-      }
-    })
-    this.#queue = stored
-    return stored
+    return this.#decisions.change(this.selected?.id, this.scorer, 'Your decision was kept.', change)
   }
 
   #filter(): readonly PresentReference[] {
