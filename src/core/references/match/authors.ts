@@ -1,5 +1,6 @@
 import type { RecordAuthor } from '../../model'
-import { compareNames, isEllipsis, isEtAl, knownName, readName, type KnownName, type PrintedName } from './names'
+import { isEllipsis, isEtAl } from '../left-out'
+import { compareNames, knownName, readName, type KnownName, type PrintedName } from './names'
 
 /** The authors as printed. */
 export interface CitedAuthors {

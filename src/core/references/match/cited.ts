@@ -1,7 +1,8 @@
 import type { CitedFields } from '../../model'
 import { readAuthors, type CitedAuthors } from './authors'
 import { readDate, type CitedDate } from './date'
-import { isGiven } from './given'
+import { isGiven } from '../given'
+import { isEllipsis } from '../left-out'
 import { linkTarget, normaliseDoi, normalisePmcid, normalisePmid, type LinkTarget } from './identifiers'
 import { readJournal, type CitedJournal } from './journal'
 import type { JournalList } from './journal-list'
@@ -49,7 +50,7 @@ export function readCited(fields: CitedFields, labelled: boolean, journals: Jour
 
 /** An ellipsis has no letter and says something all the same. */
 function isGivenName(name: string): boolean {
-  return isGiven(name) || /\u2026|\.\s*\.\s*\./.test(name)
+  return isGiven(name) || isEllipsis(name)
 }
 
 /** In a list without named fields a doi.org address is the DOI, and the link too when no other is printed. */

@@ -1,27 +1,17 @@
 import type { RecordAuthor } from '../../model'
 import { decodeEntities } from '../entities'
 import { fold, lettersOf } from './fold'
-import { isGiven } from './given'
+import { isGiven } from '../given'
+import { isEllipsis, isEtAl } from '../left-out'
 
 /** Parts of a family name that lists leave out or sort away. Source: the matching rules. */
 const PARTICLES = new Set(
   'van von vom zu zum zur de den der del della dell degli dei di da do du dos das la le les lo el al ul ter ten te af av bin ben ibn abu'.split(' '),
 )
-const ET_AL = new Set(['etal', 'others', 'andothers', 'etalii', 'andcolleagues', 'colleagues', 'etcol', 'ua'])
-const ELLIPSIS = /^[.\s\u2026]+$/
 const GENERATION = /[\s,]+(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i
 const TITLES_AFTER = /,\s*(?:(?:md|m\.d\.|phd|ph\.d\.|msc|mph|mbbs|dphil|rn|pharmd)[,.\s]*)+$/i
 /** Most letters of a block of capitals that stands for initials ("JAM"). */
 const INITIALS_IN_A_BLOCK = 3
-
-export function isEtAl(name: string): boolean {
-  return ET_AL.has(lettersOf(fold(name)))
-}
-
-/** The entry that stands for left-out names. */
-export function isEllipsis(name: string): boolean {
-  return name.trim() !== '' && ELLIPSIS.test(name) && lettersOf(name) === ''
-}
 
 /** A name as one of the ways to take it: which part is the family's. */
 interface Reading {

@@ -1,6 +1,7 @@
 import type { CitedFields } from '../../model'
-import { isGiven } from './given'
-import { isEllipsis, isEtAl, readName } from './names'
+import { isGiven } from '../given'
+import { isEllipsis, isEtAl } from '../left-out'
+import { readName } from './names'
 
 /** A search for a reference in Google Scholar, which has no interface a page may call: a person opens it and decides. */
 export function scholarLink(cited: Pick<CitedFields, 'title' | 'authors' | 'journal' | 'date'>): string {

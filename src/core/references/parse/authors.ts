@@ -1,5 +1,6 @@
 import type { MappedText } from './mapped-text'
-import { hasInitials, isEtAl, isPersonalName, LEFT_OUT, readNames, type ListedName } from './names'
+import { isEtAl, LEFT_OUT } from '../left-out'
+import { hasInitials, isPersonalName, readNames, type ListedName } from './names'
 import { isGroupName } from './words'
 
 /** The authors at the start of a reference. */

@@ -1,8 +1,8 @@
 import type { TextRange } from '../../model/references'
+import { isGiven } from '../given'
 import type { Draft } from './draft'
 import { withoutLoneBrackets, type Inline, type Span } from './inline'
 import type { MappedText } from './mapped-text'
-import { isNotGiven } from './words'
 
 const URL = /(?:https?:\/\/|www\.)[^\s|"“”]+|(?<![\w./])(?:dx\.)?doi\.org\/10\.[^\s|"“”]+/giu
 const DOI_URL = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\//i
@@ -84,7 +84,7 @@ function labelledDois(text: MappedText, blanks: TextRange[]): Hit[] {
     blanks.push({ start: match.index, end: value === '' ? match.index + match[0].length : start })
     if (value === '') continue
     const one = hit(text, start, value)
-    if (isNotGiven(one.text.text)) blanks.push({ start, end: start + value.length })
+    if (!isGiven(one.text.text)) blanks.push({ start, end: start + value.length })
     else if (!one.resolver) found.push(one)
   }
   return found

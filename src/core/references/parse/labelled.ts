@@ -1,3 +1,4 @@
+import { isGiven } from '../given'
 import { DATE } from './dates'
 import { Draft } from './draft'
 import { readExtent } from './extent'
@@ -8,7 +9,6 @@ import { labelKind, LONGEST_LABEL, STRUCTURAL, type LabelKind } from './labels'
 import type { MappedText } from './mapped-text'
 import { readNames } from './names'
 import { cleanTitle } from './title-journal'
-import { isNotGiven } from './words'
 
 /** A known label in an entry; offsets are those of the cleaned text. */
 export interface Label {
@@ -113,7 +113,7 @@ export function readValue(kind: LabelKind, inline: Inline, draft: Draft): void {
   if (text.length === 0) return
   switch (kind) {
     case 'title':
-      draft.set('title', isNotGiven(text.value) ? text : cleanQuotes(text))
+      draft.set('title', isGiven(text.value) ? cleanQuotes(text) : text)
       if (!draft.has('link')) draft.set('link', inline.spans.find(({ url }) => url !== null)?.url, 0.2)
       return
     case 'authors': return draft.setAuthors(readNames(text))
@@ -162,7 +162,7 @@ function readDateValue(text: MappedText, draft: Draft): void {
 
 function readDoiValue({ text, spans }: Inline, draft: Draft): void {
   const line = firstLine(text)
-  if (isNotGiven(line.value)) return draft.set('doi', line)
+  if (!isGiven(line.value)) return draft.set('doi', line)
   const found = /(?:https?:\/\/\S+|(?:doi:?\s*)?10\.\d{4,9}\/\S+|doi\.org\/\S+)/i.exec(line.text)
   const linked = spans.find(({ url }) => url !== null && /10\.\d{4}/.test(url.text))
   if (found === null && linked) return draft.set('doi', linked.url)
@@ -180,7 +180,7 @@ function readLinkValue({ text, spans }: Inline, draft: Draft): void {
   const found = /(?:https?:\/\/|www\.)\S+/i.exec(line.text)
   const whole = found?.[0] ?? line.text
   const at = found?.index ?? 0
-  draft.set('link', line.slice(at, at + (isNotGiven(whole) ? whole.length : trimAddress(whole).length)))
+  draft.set('link', line.slice(at, at + (isGiven(whole) ? trimAddress(whole).length : whole.length)))
 }
 
 function readNumberValue(kind: 'pmid' | 'pmcid', { text, spans }: Inline, draft: Draft): void {
@@ -188,7 +188,7 @@ function readNumberValue(kind: 'pmid' | 'pmcid', { text, spans }: Inline, draft:
   const found = /(?:PMC\s?)?\d{3,9}/i.exec(line.text)
   const address = /^https?:/i.test(line.text) ? line : spans.find(({ url }) => url !== null)?.url
   if (address && !/^\s*(?:PMC)?\d/i.test(line.text)) return readLinkValue({ text: address, spans: [] }, draft)
-  if (found === null) return isNotGiven(line.value) ? draft.set(kind, line) : undefined
+  if (found === null) return isGiven(line.value) ? undefined : draft.set(kind, line)
   const digits = found[0].replace(/\D/g, '')
   draft.set(kind, line.slice(found.index, found.index + found[0].length), 0, kind === 'pmcid' ? `PMC${digits}` : digits)
 }

@@ -1,3 +1,4 @@
+import { etAlAt, isEllipsis, isEtAl, LEFT_OUT } from '../left-out'
 import type { MappedText } from './mapped-text'
 import { isGroupName } from './words'
 
@@ -15,20 +16,12 @@ const WITH_INITIALS = new RegExp(`^(?:${FAMILY}\\s(?:${CAPITALS}|${DOTTED}?\\p{L
 const FULL_NAME = new RegExp(`^(?:${WORD}|\\p{Lu}\\.)(?:[\\s-](?:${PARTICLE}|${WORD}|\\p{Lu}\\.?)){1,5}${SUFFIX}$`, 'u')
 const FAMILY_ONLY = new RegExp(`^${FAMILY}$`, 'u')
 
-const ET_AL = /^(?:(?:and|&|und|et|y|e)\s+)?(?:et\.?\s?al\.?|others|colleagues|co-?workers|u\.\s?a\.|y otros|e outros|e altri|co-?authors)[.,]?$/iu
-const ELLIPSIS = /^(?:\.\s?\.\s?\.|…)$/
-/** The entry that stands for names left out, however it is printed. */
-export const LEFT_OUT = '…'
 const SUFFIX_ONLY = /^(?:Jr|Sr|II|III|IV|2nd|3rd|MD|M\.D\.|PhD|Ph\.D\.|MPH|MSc|MBBS|FRCP|DO|RN)\.?$/
 
 /** A name of a list as printed. */
 export interface ListedName {
   name: string
   text: MappedText
-}
-
-export function isEtAl(name: string): boolean {
-  return ET_AL.test(name)
 }
 
 /** Whether a text without commas is a person's name: family name and initials in either order, or given names in full. */
@@ -65,7 +58,7 @@ export function readNames(list: MappedText): ListedName[] {
 /** Takes "…", "et al." and "A and B" apart in a piece between two commas. */
 function withLastOf(piece: MappedText): ListedName[] {
   const lead = /^(?:(?:and|&|und|et|y|e|en)\s+(?=[\p{Lu}\p{Ll}].{2})(?!al\b))/u.exec(piece.text)
-  const text = lead && !ET_AL.test(piece.text) ? piece.slice(lead[0].length).trim() : piece
+  const text = lead && !isEtAl(piece.text) ? piece.slice(lead[0].length).trim() : piece
   const dots = /^(?:\.\s?\.\s?\.|…)[\s,&]*/.exec(text.text)
   if (dots) return [...entry(text.slice(0, dots[0].trimEnd().length || 1)), ...withoutJoint(text.slice(dots[0].length).trim())]
   return withoutJoint(text)
@@ -73,8 +66,8 @@ function withLastOf(piece: MappedText): ListedName[] {
 
 function withoutJoint(text: MappedText): ListedName[] {
   if (text.length === 0) return []
-  const last = /\s+(?:et\.?\s?al\.?|(?:and|&)\s+(?:others|colleagues|co-?workers))[.,]?$/iu.exec(text.text)
-  if (last) return [...withoutJoint(text.slice(0, last.index).trim()), ...entry(text.slice(last.index).trim())]
+  const last = isEtAl(text.text) ? null : etAlAt(text.text)
+  if (last !== null) return [...withoutJoint(text.slice(0, last).trim()), ...entry(text.slice(last).trim())]
   const join = joinOf(text.text)
   if (join) return [...entry(text.slice(0, join.index).trim()), ...withoutJoint(text.slice(join.index + join.length).trim())]
   return entry(text)
@@ -103,7 +96,7 @@ function entry(text: MappedText): ListedName[] {
   // The stop of a sentence, not that of initials, "et al." or "Jr.".
   if (/\p{L}{3}\.$/u.test(cut.text)) cut = cut.slice(0, cut.length - 1)
   if (cut.length === 0) return []
-  if (ELLIPSIS.test(cut.text)) return [{ name: LEFT_OUT, text: cut }]
+  if (isEllipsis(cut.text)) return [{ name: LEFT_OUT, text: cut }]
   return [{ name: cut.value, text: cut }]
 }
 
@@ -125,7 +118,7 @@ function pairs(tokens: MappedText[]): MappedText[] {
     let end = i
     const next = tokens[i + 1]
     const initials = next !== undefined && startsWithInitials(next.text) && !INITIALS.test(token.text) && !hasInitialsAtEnd(token.text)
-    if (next !== undefined && !isEtAl(token.text) && !ELLIPSIS.test(token.text) && (initials || (chicago && i === 0) || (full && isFamily(token.text) && isGiven(next.text)))) end += 1
+    if (next !== undefined && !isEtAl(token.text) && !isEllipsis(token.text) && (initials || (chicago && i === 0) || (full && isFamily(token.text) && isGiven(next.text)))) end += 1
     while (end + 1 < tokens.length && SUFFIX_ONLY.test(tokens[end + 1]!.text)) end += 1
     joined.push(end === i ? token : token.through(tokens[end]!))
     i = end
@@ -135,8 +128,8 @@ function pairs(tokens: MappedText[]): MappedText[] {
 
 /** "J. K.", or "J. K. & Smith" and "J. K. and Smith": initials, and perhaps the next name after a joining word. */
 function startsWithInitials(text: string): boolean {
-  const cut = text.replace(/\s+(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s.*$/iu, '').replace(/\s+et\.?\s?al\.?$/i, '')
-  return INITIALS.test(cut)
+  const cut = text.replace(/\s+(?:and|&|und|et|y|e|\.\s?\.\s?\.|…)\s.*$/iu, '')
+  return INITIALS.test(cut.slice(0, etAlAt(cut) ?? cut.length))
 }
 
 function hasInitialsAtEnd(text: string): boolean {
@@ -145,7 +138,7 @@ function hasInitialsAtEnd(text: string): boolean {
 
 /** Whether the names of a list are printed "Family, Given" in full with commas between the names, too. */
 function commaStyle(tokens: readonly MappedText[]): boolean {
-  const names = tokens.map(({ text }) => text).filter((text) => !isEtAl(text) && !ELLIPSIS.test(text) && !isGroupName(text) && !SUFFIX_ONLY.test(text))
+  const names = tokens.map(({ text }) => text).filter((text) => !isEtAl(text) && !isEllipsis(text) && !isGroupName(text) && !SUFFIX_ONLY.test(text))
   if (/^(?:and|&)\s/.test(names.at(-1) ?? '')) return false
   if (names.length < 2 || names.length % 2 === 1) return false
   const single = (odd: number): number => names.filter((text, i) => i % 2 === odd && ONE_WORD.test(text)).length

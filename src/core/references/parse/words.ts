@@ -1,13 +1,3 @@
-/** Words that stand for a value that is missing. */
-const NOT_GIVEN = new Set(['', 'na', 'notavailable', 'none', 'null', 'notprovided', 'nd', 'unknown', 'notgiven', 'notapplicable',
-  'notspecified', 'nodoi', 'nodoiavailable', 'nodate', 'notfound', 'undefined', 'nil', 'nan', 'notavailableonline', 'nolink',
-  'keineangabe', 'nichtverfugbar', 'nondisponible', 'nodisponible', 'nondisponibile', 'naodisponivel', 'nietbeschikbaar'])
-
-/** "N/A", "not available", "n.d.", a lone dash and the like: the value is not given. */
-export function isNotGiven(value: string): boolean {
-  return NOT_GIVEN.has(value.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase())
-}
-
 /** Words by which the name of a group is told from that of a person. */
 const GROUP = /\b(?:groups?|organi[sz]ations?|associations?|investigators?|committees?|collaborat(?:ion|ors?|ive)|networks?|societ(?:y|ies)|stud(?:y|ies)|consorti(?:um|a)|councils?|institutes?|institut|agency|cent(?:er|re)s?|college|federation|foundation|force|panel|teams?|ministry|department|academy|union|alliance|initiative|programm?e|trialists?|trials?|registry|project|commission|conference|board|service|services|bureau|office|university|universit[aäé]t?|hospital|health|members|writing|partnership|database|unit|coalition|authority|administration|gesellschaft|soci[eé]t[eé]|sociedad|asociaci[oó]n)\b/iu
 
