@@ -11,7 +11,7 @@ const CHUNK = 500
 
 /** What a run of checking would do. Ids of references. */
 export interface CheckPlan {
-  /** Never checked as they are read now, or left open by a source that may be asked since. */
+  /** Never checked as they are read now, or something is left to ask that was not there: a source allowed since, a library. */
   unchecked: string[]
   /** A source was out of reach: to be asked again, as a group. */
   unreachable: string[]
@@ -20,9 +20,11 @@ export interface CheckPlan {
 
 /** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
 export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
+  const hasLibrary = await store.hasLibrary()
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
   for (const { id, proposal } of await presentReferences(store)) {
     const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
+      || (hasLibrary && !proposal?.answers.some(({ source }) => source === 'library'))
     if (proposal === null || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
     else if (isToRetry(proposal)) plan.unreachable.push(id)
     else plan.checked.push(id)

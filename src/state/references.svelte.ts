@@ -8,6 +8,7 @@ import {
   type DesignRow, type PresentReference, type PresentResponse, type StoredReferences,
 } from '../core/references/study'
 import { ReferenceStore, SCORING_ID } from '../db/reference-store'
+import { addLibraryFile } from '../pipelines/library-file'
 import {
   addResponse, addToDesign, editReference, nextIteration, NO_PLACE, replaceReferences, sayOfResponse,
   type AddedResponse, type NewResponse, type Piece, type ResponsePlace,
@@ -18,6 +19,9 @@ import type { Undo } from './undo.svelte'
 
 /** Kinds of files that lists come in, as the browser's file dialog takes them. */
 export const REFERENCE_FILE_KINDS = REFERENCE_FILES.join(',')
+
+/** The same of libraries. */
+export const LIBRARY_FILE_KINDS = '.ris,.bib,.csl.json,.json,.nbib'
 
 /** One of a design's entities with its id. */
 export type Listed<T> = T & { id: string }
@@ -124,6 +128,17 @@ export class ReferencesState {
     }
   }
 
+  /** A library of the person's own, as a source that needs no network. One file after the other. */
+  addLibrary(files: readonly File[]): Promise<void> {
+    return this.#try(async () => {
+      for (const file of files) {
+        const text = await readReferenceFile(file)
+        const parse = (list: string) => this.#project.services.references.parse(list, this.#project.closing)
+        await addLibraryFile({ store: this.store, parse, text, fileName: file.name })
+      }
+    })
+  }
+
   dismissOutcomes(): void {
     this.#outcomes = []
   }
@@ -140,6 +155,11 @@ export class ReferencesState {
 
   setRequested(response: PresentResponse, requested: number): Promise<void> {
     return this.#try(async () => void (await this.#say(response, { requested })))
+  }
+
+  /** Works in the libraries that were given. */
+  get libraryWorks(): number {
+    return [...(this.#stored?.records.values() ?? [])].filter(({ source }) => source === 'library').length
   }
 
   // ---- readings --------------------------------------------------------------------------------------------------

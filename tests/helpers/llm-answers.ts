@@ -44,7 +44,7 @@ export function schemaOf(responseFormat: unknown, messages: readonly ChatMessage
 
 /** What a chatbot writes that is asked for references: works that exist, one of them a year off, and one that nobody wrote. */
 export function listOfReferences(messages: readonly ChatMessage[]): string | null {
-  const topic = /references on ([^.]+)\./.exec(messages.at(-1)!.content)?.[1]
+  const topic = /(?:references|review) on ([^.]+)\./.exec(messages.at(-1)!.content)?.[1]
   if (topic === undefined) return null
   const cited = INVENTED_WORKS.slice(0, 2).map((work, i) => {
     const authors = work.authors.map((one) => ('name' in one ? one.name : `${one.family} ${one.given[0]}`)).join(', ')
