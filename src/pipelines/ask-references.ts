@@ -1,5 +1,7 @@
 import { attemptsByTarget, callState, type Failure } from '../core/metrics/states'
-import { askedKey, asAppError, type AttemptEvent, type ModelSettings, type Reply, type Run } from '../core/model'
+import {
+  askedKey, asAppError, toErrorRecord, type AppError, type AttemptEvent, type ModelSettings, type Reply, type Run,
+} from '../core/model'
 import {
   designGrid, filledPrompt, missingCells, presentResponses, type PresentResponse, type StoredReferences,
 } from '../core/references/study'
@@ -76,7 +78,7 @@ export async function planAsk(task: AskTask): Promise<AskPlan> {
 /**
  * Asks chatbots through their endpoints. Each reply is stored as it came before anything is made of it; then it is taken
  * in as every other answer is. A reply that was stored and not taken in is, at the next run, without being asked for again.
- * @throws AppError when a reply that is stored cannot be read: it is read at the next run
+ * A reply that is stored and cannot be taken in is named by `stoppedBy`, while the others go on.
  */
 export async function askReferences(run: AskRun): Promise<RunResult> {
   const { store, chatbots } = run
@@ -88,7 +90,7 @@ export async function askReferences(run: AskRun): Promise<RunResult> {
   await store.addRun(row)
   const stored = await run.references.read()
   const chosen = new Set(targets)
-  const taking: Promise<unknown>[] = []
+  const taking: Promise<AppError | null>[] = []
   const parts = new RunParts(run, row.id, targets.length)
   for (const chatbot of chatbots) {
     const asks = asksOf(stored, run, chatbot).filter(({ target }) => chosen.has(target))
@@ -97,7 +99,8 @@ export async function askReferences(run: AskRun): Promise<RunResult> {
       ...run, settings: chatbot.model, key: chatbot.key, purpose: 'references', run: row,
       onEvent: (event) => {
         if (event.type === 'call' && (event.state === 'answered' || event.state === 'reused')) {
-          taking.push(takeIn(run, byTarget.get(event.target)!).then(() => null, (error: unknown) => error))
+          // Heard at once: a run goes on for long, and what nobody hears until its end counts as a fault of the page.
+          taking.push(takeIn(run, byTarget.get(event.target)!).then(() => null, (error: unknown) => asAppError(error)))
         }
         parts.hear(event)
       },
@@ -105,8 +108,8 @@ export async function askReferences(run: AskRun): Promise<RunResult> {
     parts.add(result)
   }
   const broken = (await Promise.all(taking)).find((error) => error !== null)
-  if (broken !== undefined) throw asAppError(broken)
-  return { ...parts.result, skipped: skippedTargets(plan, targets) }
+  const stoppedBy = parts.result.stoppedBy ?? (broken ? toErrorRecord(broken) : null)
+  return { ...parts.result, skipped: skippedTargets(plan, targets), stoppedBy }
 }
 
 function asksOf(stored: StoredReferences, { places }: Pick<AskTask, 'places'>, { chatbotId }: AskedChatbot): Ask[] {
