@@ -44,7 +44,7 @@ describe('accepting', () => {
   it('is offered unseen only where nothing is left to look at', () => {
     expect(matchesExactly(present(proposalFor(cited, 'correct', { link: 'not-given' })))).toBe(true)
     expect(matchesExactly(present())).toBe(false)
-    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { flags: ['retracted'] })))).toBe(false)
+    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { flags: [{ flag: 'retracted', detail: '' }] })))).toBe(false)
     expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { state: 'misdescribed' })))).toBe(false)
   })
 })
