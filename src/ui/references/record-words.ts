@@ -1,4 +1,5 @@
 import type { BibliographicFields, CheckedItem, CitedFields, PartialDate, RecordAuthor } from '../../core/model'
+import { publicationDate } from '../../core/references/publication-date'
 
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
@@ -12,11 +13,6 @@ export function dateWords(date: PartialDate | null): string {
 
 export function authorWords(author: RecordAuthor): string {
   return 'name' in author ? author.name : `${author.family} ${author.given}`.trim()
-}
-
-/** Print, else issue, else online: the date that a reference gives. */
-function firstDate({ print, issue, online }: BibliographicFields): PartialDate | null {
-  return print ?? issue ?? online
 }
 
 /** Where a record can be looked at; empty where nothing leads to it. */
@@ -33,7 +29,7 @@ export function recordWords(record: BibliographicFields, item: CheckedItem): str
     case 'journal': return record.journals[0] ?? ''
     case 'authors': return record.authors.map(authorWords).join(', ') + (record.authorsIncomplete ? ', …' : '')
     case 'doi': return record.doi
-    case 'date': return dateWords(firstDate(record))
+    case 'date': return dateWords(publicationDate(record))
     case 'link': return recordUrl(record)
   }
 }

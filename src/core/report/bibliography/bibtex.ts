@@ -1,5 +1,5 @@
 import type { BibliographicFields } from '../../model/references'
-import { issuedDate } from './csl-json'
+import { publicationDate } from '../../references/publication-date'
 import { isBook, isChapter } from './kinds'
 import { pageRange } from './ris'
 import type { CorrectedReference } from './checked-list'
@@ -10,7 +10,7 @@ export function toBibtex(entries: readonly CorrectedReference[]): string {
 }
 
 function bibtexEntry({ key, record }: CorrectedReference): string {
-  const date = issuedDate(record)
+  const date = publicationDate(record)
   const [from, to] = pageRange(record.pages)
   const fields: [string, string | undefined][] = [
     // Doubled braces keep capitals as the record has them.

@@ -1,4 +1,5 @@
 import type { BibliographicFields, ReferenceState } from '../../model/references'
+import { publicationDate } from '../../references/publication-date'
 
 /** One reference of a checked list. */
 export interface CheckedReference {
@@ -35,10 +36,11 @@ export function correctedList(references: readonly CheckedReference[]): { entrie
 }
 
 /** Family name of the first author and year, in plain letters. */
-function keyOf({ authors: [first], print, online, issue }: BibliographicFields): string {
+function keyOf(record: BibliographicFields): string {
+  const [first] = record.authors
   const name = first === undefined ? '' : 'family' in first ? first.family : first.name
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '')
-  return `${plain || 'reference'}${(issue ?? print ?? online)?.[0] ?? ''}`
+  return `${plain || 'reference'}${publicationDate(record)?.[0] ?? ''}`
 }
 
 function freeKey(base: string, taken: Set<string>): string {

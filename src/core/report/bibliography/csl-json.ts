@@ -1,4 +1,5 @@
 import type { BibliographicFields, PartialDate } from '../../model/references'
+import { publicationDate } from '../../references/publication-date'
 import { isChapter, isBook } from './kinds'
 import type { CorrectedReference } from './checked-list'
 
@@ -25,7 +26,7 @@ export function toCslJson(entries: readonly CorrectedReference[]): string {
 }
 
 export function cslItem({ key, record }: CorrectedReference): CslItem {
-  const date = issuedDate(record)
+  const date = publicationDate(record)
   const filled: [keyof CslItem, string | undefined][] = [
     ['title', record.title], ['container-title', record.journals[0]], ['volume', record.volume],
     ['issue', record.issueNumber], ['page', record.pages], ['DOI', record.doi], ['PMID', record.pmid],
@@ -41,11 +42,6 @@ export function cslItem({ key, record }: CorrectedReference): CslItem {
     }),
     ...(date && { issued: { 'date-parts': [date] as [PartialDate] } }),
   }
-}
-
-/** The issue's date, else print, else online. */
-export function issuedDate({ issue, print, online }: BibliographicFields): PartialDate | null {
-  return issue ?? print ?? online
 }
 
 function cslType(record: BibliographicFields): string {

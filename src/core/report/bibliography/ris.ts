@@ -1,5 +1,5 @@
 import type { BibliographicFields, PartialDate } from '../../model/references'
-import { issuedDate } from './csl-json'
+import { publicationDate } from '../../references/publication-date'
 import { isBook, isChapter } from './kinds'
 import type { CorrectedReference } from './checked-list'
 
@@ -9,7 +9,7 @@ export function toRis(entries: readonly CorrectedReference[]): string {
 }
 
 function risLines({ key, record }: CorrectedReference): [string, string][] {
-  const date = issuedDate(record)
+  const date = publicationDate(record)
   const [from, to] = pageRange(record.pages)
   const lines: [string, string | undefined][] = [
     ['TY', risType(record)], ['ID', key], ['TI', record.title],
