@@ -93,10 +93,6 @@ export class ReferenceStore {
     return this.#store.db.records.where('source').equals('library').toArray()
   }
 
-  async hasLibrary(): Promise<boolean> {
-    return (await this.#store.db.records.where('source').equals('library').count()) > 0
-  }
-
   addRecords(records: readonly BibliographicRecord[]): Promise<void> {
     return this.#store.addReferenceFacts({ records })
   }

@@ -1,6 +1,6 @@
 import { proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
 import { isToRetry, LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
-import { presentResponses, type PresentReference } from '../core/references/study'
+import { presentResponses, type PresentReference, type StoredReferences } from '../core/references/study'
 import type { ReferenceStore } from '../db/reference-store'
 import type { LookupCache } from '../services/bibliography'
 import { checkList, type CheckEvent, type CheckListParts, type CheckListResult } from './check-list'
@@ -20,9 +20,10 @@ export interface CheckPlan {
 
 /** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
 export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
-  const hasLibrary = await store.hasLibrary()
+  const stored = await store.read()
+  const hasLibrary = [...stored.records.values()].some(({ source }) => source === 'library')
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
-  for (const { id, proposal } of await presentReferences(store)) {
+  for (const { id, proposal } of presentReferences(stored)) {
     const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
       || (hasLibrary && !proposal?.answers.some(({ source }) => source === 'library'))
     if (proposal === null || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
@@ -33,8 +34,8 @@ export async function planCheck(store: ReferenceStore, allows: (source: Bibliogr
 }
 
 /** Those of an answer that counts as N are none. */
-async function presentReferences(store: ReferenceStore): Promise<PresentReference[]> {
-  return presentResponses(await store.read()).flatMap(({ references }) => references)
+function presentReferences(stored: StoredReferences): PresentReference[] {
+  return presentResponses(stored).flatMap(({ references }) => references)
 }
 
 /** Compares; `ReferencesClient.match` in the app. */
@@ -56,7 +57,7 @@ export interface CheckParts extends Omit<CheckListParts, 'match' | 'cache' | 'li
  */
 export async function checkReferences(parts: CheckParts): Promise<CheckListResult> {
   const { store, match, dates, referenceIds, onEvent, ...rest } = parts
-  const references = new Map((await presentReferences(store)).map((reference) => [reference.id, reference]))
+  const references = new Map(presentReferences(await store.read()).map((reference) => [reference.id, reference]))
   const plan = referenceIds === null ? await planCheck(store) : null
   const ids = referenceIds ?? [...plan!.unchecked, ...plan!.unreachable]
   const chosen = ids.flatMap((id) => references.get(id) ?? [])
@@ -103,7 +104,7 @@ export interface ProposeAgainParts {
 
 /** Proposes anew from the records at hand, without asking any source: after a change of rules or of the date setting. */
 export async function proposeAgain({ store, match, dates, signal, onProgress }: ProposeAgainParts): Promise<void> {
-  const known = (await presentReferences(store)).filter(({ proposal }) => proposal !== null)
+  const known = presentReferences(await store.read()).filter(({ proposal }) => proposal !== null)
   for (let i = 0; i < known.length; i += CHUNK) {
     signal.throwIfAborted()
     const chunk = known.slice(i, i + CHUNK)

@@ -37,7 +37,7 @@ export class ReferenceAsk {
       return endpoint ? [{ chatbotId: id, endpoint }] : []
     }))
   /** Places without an answer, of all chatbots. */
-  readonly missing = $derived<readonly AskedPlace[]>(missingCells(this.#references.grid))
+  readonly missing = $derived.by<readonly AskedPlace[]>(() => missingCells(this.#references.grid))
 
   constructor(app: AppState, project: ProjectState, references: ReferencesState) {
     this.#app = app

@@ -30,7 +30,7 @@ export class ReferenceDesk {
   #selectedId = $state<string | null>(null)
   #filters = $state.raw<ReferenceFilters>(NO_FILTERS)
 
-  readonly #exampleScorer = $derived(scorersOf(this.#references.responses)[0]?.scorer)
+  readonly #exampleScorer = $derived.by(() => scorersOf(this.#references.responses)[0]?.scorer)
   readonly shown = $derived<readonly PresentReference[]>(this.#filter())
   readonly selected = $derived<PresentReference | null>(this.#find())
   readonly index = $derived(this.shown.findIndex(({ id }) => id === this.selected?.id))

@@ -112,7 +112,7 @@ describe('the reading of a list', () => {
   })
 })
 
-describe('a library of the person's own', () => {
+describe('a library of one\'s own', () => {
   it('is a source that needs no network', async () => {
     const ris = [
       'TY  - JOUR', 'AU  - Okafor, Chinedu', 'AU  - van der Berg, Johanna M', 'AU  - Lindqvist, Astrid',

@@ -3,7 +3,7 @@ import type { BibliographicLookup, BibliographicRecord, CitedReference, Referenc
 import { matchReference, type MatchJob } from '../../../src/core/references/match'
 import { presentResponses, type PresentReference } from '../../../src/core/references/study'
 import type { ReferenceStore } from '../../../src/db/reference-store'
-import { planCheck, proposeAgain, proposeWith, type MatchBy } from '../../../src/pipelines/check-references'
+import { isOutdated, planCheck, proposeAgain, proposeWith, type MatchBy } from '../../../src/pipelines/check-references'
 import { bibliographicFields, NO_FIELDS, proposalFor, reference, response, storedReferences } from '../../helpers/reference-data'
 import { bibliographicRecord } from '../../helpers/references'
 
@@ -42,13 +42,14 @@ class MemoryStore {
 
   now = (): number => this.#now++
   read = async () => this.#stored()
+  libraryRecords = async () => this.#records.filter(({ source }) => source === 'library')
   records = async (ids: readonly string[]) => this.#records.filter(({ id }) => ids.includes(id))
   lookup = async (source: string, request: string) => this.#lookups.find((one) => one.source === source && one.request === request)
   addProposals = async (rows: readonly ReferenceProposal[]) => void this.proposals.push(...rows)
 
   #stored() {
     const responses = [...new Set(this.#references.map(({ responseId }) => responseId))].map((id) => response(id))
-    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states })
+    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states, records: new Map(this.#records.map((record) => [record.id, record])) })
   }
 }
 
@@ -71,6 +72,19 @@ describe('planCheck', () => {
   })
 })
 
+describe('a library given after the check', () => {
+  it('is still to be asked about what it may mend, and about nothing that matches', async () => {
+    const [open, right] = ['open', 'right'].map((id) => reference(id, 'answer'))
+    const proposals = [
+      proposalFor(open!, 'error', {}, { state: 'not-found', answers: ANSWERED }),
+      proposalFor(right!, 'correct', {}, { answers: ANSWERED }),
+    ]
+    const work = { ...FIRST, source: 'library' as const }
+    const given = new MemoryStore({ references: [open!, right!], proposals, records: [work] }).asStore
+    expect(await planCheck(given)).toEqual({ unchecked: ['open'], unreachable: [], checked: ['right'] })
+  })
+})
+
 describe('proposeWith', () => {
   const one = reference('one', 'answer', { fields: SLEEP, labelled: true })
   const tied = proposalFor(one, 'not-checked', {}, { state: 'not-checked', candidates: ['first', 'twin'], answers: ANSWERED })
@@ -88,5 +102,23 @@ describe('proposeWith', () => {
     await proposeWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'first')
     await proposeAgain({ store: memory.asStore, match, dates: 'strict', signal: new AbortController().signal })
     expect(memory.present[0]!.proposal).toMatchObject({ recordId: 'first', chosenByPerson: true, rules: 'attest-match/1 strict dates', items: { date: { state: 'error' } } })
+  })
+})
+
+describe('proposeAgain', () => {
+  const one = reference('one', 'answer', { fields: SLEEP, labelled: true })
+  const signal = new AbortController().signal
+
+  it('compares again only what was compared by other rules', async () => {
+    const made = proposalFor(one, 'correct', {}, { rules: 'attest-match/1', recordId: 'first', candidates: ['first'], answers: ANSWERED })
+    const memory = new MemoryStore({ references: [one], proposals: [made] })
+    await proposeAgain({ store: memory.asStore, match, dates: 'lenient', signal })
+    expect(memory.proposals).toHaveLength(1)
+    expect(isOutdated(memory.present[0]!, 'strict')).toBe(true)
+    const told: [number, number][] = []
+    await proposeAgain({ store: memory.asStore, match, dates: 'strict', signal, onProgress: (done, total) => told.push([done, total]) })
+    expect(memory.present[0]!.proposal!.items.date.state).toBe('error')
+    expect(isOutdated(memory.present[0]!, 'strict')).toBe(false)
+    expect(told).toEqual([[1, 1]])
   })
 })

@@ -42,6 +42,16 @@ describe('scoredResponses', () => {
     })
   })
 
+  it('stands in the order of the design, whenever each answer came; single lists are last', () => {
+    const responses = ['single', 'later', 'second', 'first'].map((id, addedAt) => response(id, {
+      addedAt, ...(id !== 'single' && { chatbotId: id === 'later' ? 'b2' : 'b1', topicId: id === 'second' ? 't2' : 't1', promptId: 'p' }),
+    }))
+    const chatbots = new Map(['b1', 'b2'].map((id, order) => [id, { name: id, version: '', askedOn: '', order }]))
+    const topics = new Map(['t1', 't2'].map((id, order) => [id, { name: id, order }]))
+    const study = storedReferences({ responses, chatbots, topics })
+    expect(scoredResponses(presentResponses(study), study, '').map(({ id }) => id)).toEqual(['first', 'second', 'later', 'single'])
+  })
+
   it('scores by proposal where nobody decided', () => {
     const [scored] = scoredResponses(present, stored, 'second')
     expect(scored!.references[0]).toMatchObject({ state: 'misdescribed', items: { doi: 'error', relevance: null } })
