@@ -1,7 +1,7 @@
 import type { AppState } from './app.svelte'
 import { AssessState } from './assess.svelte'
 import { ClaimImport } from './claim-import.svelte'
-import { DeskLayout } from './desk-layout.svelte'
+import { DeskLayout, SPLIT } from './desk-layout.svelte'
 import { Desk } from './desk.svelte'
 import { perProject } from './per-project.svelte'
 import { Pins } from './pins.svelte'
@@ -12,6 +12,9 @@ import { Results } from './results.svelte'
 import { StudyReading } from './study-reading.svelte'
 import { VerifyState } from './verify.svelte'
 import { View } from './view.svelte'
+
+/** Width from which the list of claims stands beside claim and page, CSS pixels. */
+const ROOM_FOR_CLAIMS = 1080
 
 /** What the rooms of retrieve-then-verify share for one open project: it outlives each of them. */
 export class Evidence {
@@ -33,7 +36,7 @@ export class Evidence {
     const readerLayout = new ReaderLayout(app.services.appStore)
     const reader = (): Reader => new Reader(app.services.openPdf, readerLayout)
     this.desk = new Desk(project, this.view, { reader: reader(), pins, undo: app.undo, person: () => app.settings.author })
-    this.layout = new DeskLayout(app.services.appStore)
+    this.layout = new DeskLayout(app.services.appStore, { name: 'desk', initial: SPLIT.initial, medium: ROOM_FOR_CLAIMS })
     this.reading = new StudyReading(project, this.view, { reader: reader(), pins })
     this.results = new Results(project, this.view)
     // Passages and cosines are looked up under the condition that is looked at.

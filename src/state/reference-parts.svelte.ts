@@ -11,6 +11,8 @@ import { RelevanceHint } from './relevance-hint.svelte'
 
 /** Share of the width that a reference has beside its records: two texts of each item stand in it. */
 const REFERENCE_SHARE = 0.6
+/** Width from which the list of references stands beside reference and record, CSS pixels. */
+const ROOM_FOR_REFERENCES = 1180
 
 /** Everything about references in one open project: what is in, the runs through endpoints and sources, the desk. */
 export interface ReferenceParts {
@@ -31,7 +33,9 @@ export const referencePartsOf = perProject((project: ProjectState, app: AppState
     check: new ReferenceCheck(project, references),
     desk: new ReferenceDesk(app, project, references),
     agreement: new ReferenceAgreement(project, references, app.undo),
-    layout: new DeskLayout(app.services.appStore, 'references', REFERENCE_SHARE),
+    layout: new DeskLayout(app.services.appStore, {
+      name: 'references', initial: REFERENCE_SHARE, medium: ROOM_FOR_REFERENCES,
+    }),
     hint: new RelevanceHint(project),
   }
 })

@@ -1,6 +1,7 @@
 import type { VerdictLabel } from '../../core/model'
 import type { Desk } from '../../state/desk.svelte'
 import type { KeyGroup } from '../../state/keys.svelte'
+import { fieldIn, isOnControl, movesByArrow } from '../common/key-targets'
 import { readerActions } from '../reader/reader-keys'
 
 /**
@@ -52,7 +53,7 @@ export interface DeskHands {
 /** What a key does on the desk, if anything. */
 export function deskAction({ key, target }: KeyboardEvent, desk: Desk, hands: DeskHands): (() => void) | undefined {
   if (key === 'ArrowDown' || key === 'ArrowUp') {
-    return movesByArrow(target) ? () => hands.step(key === 'ArrowDown' ? 1 : -1) : undefined
+    return movesByArrow(target, '.reader, .body') ? () => hands.step(key === 'ArrowDown' ? 1 : -1) : undefined
   }
   if (key === 'Escape' && hands.listOver()) return hands.toggleList
   if (desk.writable) {
@@ -79,22 +80,10 @@ function deciding(desk: Desk, hands: DeskHands): Record<string, () => void> {
   return { p: () => void desk.pin(), q: hands.useAsQuote, o: hands.writeNote }
 }
 
-/** Arrow keys scroll the page while the reader has the focus. */
-function movesByArrow(target: EventTarget | null): boolean {
-  return !(target instanceof Element) || target.closest('.reader, [role=separator], [role=radiogroup], .body') === null
-}
-
-/** Enter presses a control that has the focus. */
-function isOnControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, summary, [role=separator]') !== null
-}
-
-const FIELDS = 'input, textarea, select'
-
 /** Esc in a field, and Enter in that of the page: what was typed is kept, the next key is the desk's. */
 export function endsTyping(event: KeyboardEvent, frame: Element, isPageField: (element: Element) => boolean): boolean {
   const { key, target, isComposing, defaultPrevented } = event
-  if (isComposing || defaultPrevented || !(target instanceof Element)) return false
-  if (!target.matches(FIELDS) || !frame.contains(target)) return false
-  return key === 'Escape' || (key === 'Enter' && isPageField(target))
+  if (isComposing || defaultPrevented) return false
+  const field = fieldIn(frame, target)
+  return field !== null && (key === 'Escape' || (key === 'Enter' && isPageField(field)))
 }

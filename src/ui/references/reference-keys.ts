@@ -2,6 +2,7 @@ import { REFERENCE_ITEMS, type ReferenceItem } from '../../core/model'
 import { ITEM_NAMES } from '../../core/references/score/settings'
 import type { ReferenceDesk } from '../../state/reference-desk.svelte'
 import type { KeyGroup } from '../../state/keys.svelte'
+import { isOnControl, movesByArrow } from '../common/key-targets'
 
 export const REFERENCE_KEYS: KeyGroup = {
   title: 'References',
@@ -35,7 +36,9 @@ export function referenceAction({ key, target }: KeyboardEvent, desk: ReferenceD
     ArrowDown: () => hands.step(1), ArrowUp: () => hands.step(-1), j: () => hands.step(1), k: () => hands.step(-1),
     l: hands.toggleList,
   }
-  if (everywhere[key]) return movesByArrow(key, target) ? everywhere[key] : undefined
+  if (everywhere[key]) {
+    return !key.startsWith('Arrow') || movesByArrow(target, '.records') ? everywhere[key] : undefined
+  }
   if (!desk.writable || desk.selected === null) return undefined
   const item = itemOfKey(key)
   if (item) return () => void desk.turn(item)
@@ -46,14 +49,4 @@ export function referenceAction({ key, target }: KeyboardEvent, desk: ReferenceD
 
 function itemOfKey(key: string): ReferenceItem | undefined {
   return /^[1-7]$/.test(key) ? REFERENCE_ITEMS[Number(key) - 1] : undefined
-}
-
-/** Arrow keys move the separator and scroll what has the focus. */
-function movesByArrow(key: string, target: EventTarget | null): boolean {
-  return !key.startsWith('Arrow') || !(target instanceof Element) || target.closest('[role=separator], [role=radiogroup], .records') === null
-}
-
-/** Enter presses a control that has the focus. */
-function isOnControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, summary, [role=separator]') !== null
 }
