@@ -1,5 +1,6 @@
 import {
-  asAppError, type AppError, type Chatbot, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
+  asAppError, toErrorRecord,
+  type AppError, type Chatbot, type ErrorRecord, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
 import { mergeReferences, splitReference } from '../core/references/parse'
 import { DEFAULT_SCORING } from '../core/references/score/settings'
@@ -30,7 +31,8 @@ export type Listed<T> = T & { id: string }
 export interface FileOutcome {
   file: string
   added: AddedResponse | null
-  error: AppError | null
+  /** Names the file. */
+  error: ErrorRecord | null
 }
 
 /** The answers of chatbots in a project: the design of the study, what is in, and every change people make to it. */
@@ -90,8 +92,14 @@ export class ReferencesState {
   // ---- answers ---------------------------------------------------------------------------------------------------
 
   /** Pasted text. @returns null where it could not be taken in; `error` says why */
-  addText(text: string, place: ResponsePlace = NO_PLACE): Promise<AddedResponse | null> {
-    return this.#add({ text, fileName: '', place })
+  async addText(text: string, place: ResponsePlace = NO_PLACE): Promise<AddedResponse | null> {
+    this.#error = null
+    try {
+      return await this.#add({ text, fileName: '', place })
+    } catch (error) {
+      this.#error = asAppError(error)
+      return null
+    }
   }
 
   /** The place of the next answer in a cell of the study. */
@@ -100,31 +108,34 @@ export class ReferencesState {
     return { topicId, promptId, chatbotId, iteration: nextIteration(this.#responses, cell) }
   }
 
-  async #add(response: NewResponse): Promise<AddedResponse | null> {
+  async #add(response: NewResponse): Promise<AddedResponse> {
     this.#adding = true
-    this.#error = null
     try {
       const parse = (text: string, signal?: AbortSignal) => this.#project.services.references.parse(text, signal)
       return await addResponse(this.store, parse, response, this.#project.closing)
-    } catch (error) {
-      this.#error = asAppError(error)
-      return null
     } finally {
       this.#adding = false
     }
   }
 
-  /** One answer a file; a file that cannot be read stops no other. */
-  async addFiles(files: readonly File[], place: ResponsePlace = NO_PLACE): Promise<void> {
+  /**
+   * One answer a file; a file that cannot be read stops no other.
+   * @param cell of the study that the answers belong to, each as one more iteration; null: single lists
+   */
+  async addFiles(files: readonly File[], cell: Omit<ResponsePlace, 'iteration'> | null = null): Promise<void> {
     this.#outcomes = []
-    for (const file of files) {
-      try {
-        const text = await readReferenceFile(file)
-        const added = await this.#add({ text, fileName: file.name, place })
-        this.#outcomes = [...this.#outcomes, { file: file.name, added, error: added ? null : this.#error }]
-      } catch (error) {
-        this.#outcomes = [...this.#outcomes, { file: file.name, added: null, error: asAppError(error, file.name) }]
-      }
+    for (const file of files) this.#outcomes = [...this.#outcomes, await this.#addFile(file, cell)]
+  }
+
+  async #addFile(file: File, cell: Omit<ResponsePlace, 'iteration'> | null): Promise<FileOutcome> {
+    try {
+      const text = await readReferenceFile(file)
+      // The answer before is of the same cell.
+      if (cell) await this.refresh()
+      const place = cell ? this.nextPlace(cell) : NO_PLACE
+      return { file: file.name, added: await this.#add({ text, fileName: file.name, place }), error: null }
+    } catch (error) {
+      return { file: file.name, added: null, error: { subject: file.name, ...toErrorRecord(error) } }
     }
   }
 
