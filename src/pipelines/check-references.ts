@@ -1,5 +1,5 @@
 import { proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
-import { isToRetry, LibraryIndex, MATCH_RULES, normaliseDoi, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
+import { isToRetry, LibraryIndex, normaliseDoi, rulesName, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
 import { presentResponses, type PresentReference, type StoredReferences } from '../core/references/study'
 import type { ReferenceStore } from '../db/reference-store'
 import type { LookupCache } from '../services/bibliography'
@@ -90,8 +90,7 @@ function proposalRow(
   store: ReferenceStore, { id, fieldsHash }: PresentReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
 ): ReferenceProposal {
   const at = store.now()
-  const rules = dates === 'strict' ? `${MATCH_RULES} strict dates` : MATCH_RULES
-  return { ...proposal, id: proposalKey(id, fieldsHash, at), referenceId: id, fieldsHash, rules, at }
+  return { ...proposal, id: proposalKey(id, fieldsHash, at), referenceId: id, fieldsHash, rules: rulesName(dates), at }
 }
 
 export interface ProposeAgainParts {
@@ -102,9 +101,14 @@ export interface ProposeAgainParts {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Proposes anew from the records at hand, without asking any source: after a change of rules or of the date setting. */
+/** Whether the standing proposal was made by other rules than those of now. */
+export function isOutdated({ proposal }: PresentReference, dates: MatchSettings['dates']): boolean {
+  return proposal !== null && proposal.rules !== rulesName(dates)
+}
+
+/** Proposes anew, from the records at hand and without asking any source, what was proposed by other rules or dates. */
 export async function proposeAgain({ store, match, dates, signal, onProgress }: ProposeAgainParts): Promise<void> {
-  const known = presentReferences(await store.read()).filter(({ proposal }) => proposal !== null)
+  const known = presentReferences(await store.read()).filter((reference) => isOutdated(reference, dates))
   for (let i = 0; i < known.length; i += CHUNK) {
     signal.throwIfAborted()
     const chunk = known.slice(i, i + CHUNK)

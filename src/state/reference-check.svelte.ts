@@ -1,6 +1,6 @@
 import { asAppError, type AppError, type BibliographicSource } from '../core/model'
 import { originOf } from '../core/privacy/origins'
-import { checkReferences, planCheck, type CheckPlan } from '../pipelines/check-references'
+import { checkReferences, isOutdated, planCheck, proposeAgain, type CheckPlan } from '../pipelines/check-references'
 import type { CheckEvent } from '../pipelines/check-list'
 import { PauseGate } from '../pipelines/pause-gate'
 import type { RemoteSource } from '../services/bibliography'
@@ -31,6 +31,8 @@ export class ReferenceCheck {
   #progress = $state.raw<CheckProgress | null>(null)
   #troubles = $state.raw<ReadonlyMap<RemoteSource, SourceTrouble>>(new Map())
   #error = $state.raw<AppError | null>(null)
+  #comparing = $state.raw<{ done: number; total: number } | null>(null)
+  #comparison: Promise<void> = Promise.resolve()
   #startedAt = 0
 
   constructor(project: ProjectState, references: ReferencesState) {
@@ -46,6 +48,13 @@ export class ReferenceCheck {
   get progress(): CheckProgress | null { return this.#progress }
   get troubles(): ReadonlyMap<RemoteSource, SourceTrouble> { return this.#troubles }
   get error(): AppError | null { return this.#error }
+  /** How many proposals were made by other rules than those of now, such as for other dates. */
+  get outdated(): number {
+    const { references, settings } = this.#references
+    return references.filter((reference) => isOutdated(reference, settings.dates)).length
+  }
+  /** How far comparing again is; null while nothing is. */
+  get comparing(): { done: number; total: number } | null { return this.#comparing }
 
   /** Counts what is left to check; called from an effect whenever that may have changed. */
   async count(): Promise<void> {
@@ -62,6 +71,7 @@ export class ReferenceCheck {
     if (this.active) return
     this.#begin()
     const { services } = this.#project
+    await this.#comparison
     try {
       const { stoppedBy } = await checkReferences({
         store: this.#references.store, bibliography: services.bibliography,
@@ -76,6 +86,33 @@ export class ReferenceCheck {
     } finally {
       this.#status = 'idle'
       await this.count()
+    }
+  }
+
+  /** Compares with the records at hand what was compared by other rules; no source is asked. One comparison after the other. */
+  compareAgain(): Promise<void> {
+    this.#comparison = this.#comparison.then(() => this.#compare())
+    return this.#comparison
+  }
+
+  async #compare(): Promise<void> {
+    const { services, closing } = this.#project
+    this.#error = null
+    try {
+      await this.#references.refresh()
+      const { outdated } = this
+      if (outdated === 0) return
+      this.#comparing = { done: 0, total: outdated }
+      await proposeAgain({
+        store: this.#references.store, dates: this.#references.settings.dates, signal: closing,
+        match: (jobs, dates) => services.references.match(jobs, dates, closing),
+        onProgress: (done, total) => (this.#comparing = { done, total }),
+      })
+      await this.#references.refresh()
+    } catch (error) {
+      if (!closing.aborted) this.#error = asAppError(error)
+    } finally {
+      this.#comparing = null
     }
   }
 

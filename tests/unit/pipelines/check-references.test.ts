@@ -42,7 +42,6 @@ class MemoryStore {
 
   now = (): number => this.#now++
   read = async () => this.#stored()
-  libraryRecords = async () => this.#records.filter(({ source }) => source === 'library')
   records = async (ids: readonly string[]) => this.#records.filter(({ id }) => ids.includes(id))
   lookup = async (source: string, request: string) => this.#lookups.find((one) => one.source === source && one.request === request)
   addProposals = async (rows: readonly ReferenceProposal[]) => void this.proposals.push(...rows)

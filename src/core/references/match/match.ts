@@ -12,6 +12,11 @@ import { worksOf, type Work } from './works'
 /** Name and version of the rules; a change that may change a proposal raises it. */
 export const MATCH_RULES = 'attest-match/1'
 
+/** As a proposal names the rules it was made by: the dates that count are one of them. */
+export function rulesName(dates: MatchSettings['dates']): string {
+  return dates === 'strict' ? `${MATCH_RULES} strict dates` : MATCH_RULES
+}
+
 /** Asked where a person wants it, never depended on: that it is out of reach holds nothing up. */
 export const OPTIONAL_SOURCES: readonly BibliographicSource[] = ['europepmc']
 
