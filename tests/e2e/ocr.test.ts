@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claim, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
-import { activeMark } from '../helpers/reader-page'
+import { activeMark, letters, textUnderMark } from '../helpers/reader-page'
 import { launchBrowser } from '../helpers/browser'
 import { scannedPdf, scanOf } from '../helpers/scans'
 
@@ -99,6 +99,20 @@ describe('a scan with a page of text', () => {
     expect(Math.abs(at.left - QUOTE_AT.left)).toBeLessThan(4)
     expect(Math.abs(at.top - QUOTE_AT.top)).toBeLessThan(5)
     expect(at.height).toBeLessThan(20)
+  })
+
+  it('lays the words over the picture, each in its place, to be selected and copied by line', async () => {
+    const layer = page.locator('[data-page="2"] .pdf-text')
+    await layer.getByText('assessed').first().waitFor()
+    expect(letters(await textUnderMark(page))).toBe(letters(QUOTE))
+    const copied = await layer.evaluate((element) => {
+      const selection = document.getSelection()!
+      selection.selectAllChildren(element)
+      const text = selection.toString()
+      selection.removeAllRanges()
+      return text
+    })
+    expect(copied.trim().split(/\s*\n\s*/)).toEqual(['Fifty-four adults completed the trial.', `${QUOTE}.`])
   })
 
   it('says of passages from typed and scanned pages which of them OCR read', async () => {
