@@ -12,6 +12,8 @@ const SMALLER = 0.94
 const PROSE_LINES = 3
 const PROSE_WORDS = 4
 const FILLED = 0.75
+/** Share of a block's lines that must be so filled. */
+const MOSTLY = 0.5
 /** Larger words before a caption are a heading, in shares of the size of the text. */
 const HEADING = 1.15
 /** Rows of what looks like a table within a figure, at most. */
@@ -109,7 +111,7 @@ function isProse({ lines }: Block, style: TextStyle): boolean {
   if (wordsPerLine(lines) < PROSE_WORDS) return false
   const { start, end } = extentOf(lines)
   const full = lines.filter((line) => line.end - line.start > FILLED * (end - start)).length
-  return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > 0.5 * lines.length)
+  return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > MOSTLY * lines.length)
 }
 
 /** What stands close below a caption of a box, until the text goes on in its full width. */

@@ -1,4 +1,4 @@
-import { greatest } from './extremes'
+import { greatest, heaviest, weigh } from './extremes'
 import type { Line } from './lines'
 
 /** Sizes that differ by less than this share are one. */
@@ -23,21 +23,17 @@ export interface TextStyle {
  */
 export function textStyle(lines: readonly Line[]): TextStyle {
   const prose = lines.filter((line) => line.angle === 0 && !line.gaps.includes('\t'))
-  const sizes = [...weigh(prose, (line) => line.size.toFixed(1))]
-  const heaviest = greatest(sizes, ([, weight]) => weight)
-  const size = greatest(sizes, ([size, weight]) => (weight >= MUCH * heaviest ? Number(size) : 0))
+  const sizes = [...weigh(prose, (line) => line.size.toFixed(1), length)]
+  const most = greatest(sizes, ([, weight]) => weight)
+  const size = greatest(sizes, ([size, weight]) => (weight >= MUCH * most ? Number(size) : 0))
   const own = prose.filter((line) => isSameSize(line.size, size))
-  const fonts = [...weigh(own, (line) => line.font)].sort((a, b) => b[1] - a[1])
   const widths = own.map((line) => line.end - line.start).sort((a, b) => a - b)
   const width = widths[Math.floor(USUAL_WIDTH * widths.length)] ?? 0
-  return { size: Math.max(size, 0), font: fonts[0]?.[0] ?? '', width }
+  return { size: Math.max(size, 0), font: heaviest(own, (line) => line.font, length), width }
 }
 
-/** How many characters the lines have that have something in common. */
-function weigh(lines: readonly Line[], of: (line: Line) => string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const line of lines) weights.set(of(line), (weights.get(of(line)) ?? 0) + line.text.length)
-  return weights
+function length({ text }: Line): number {
+  return text.length
 }
 
 export function isSameSize(a: number, b: number): boolean {

@@ -1,5 +1,6 @@
 import { extentOf, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
+import { heaviest } from './extremes'
 import type { Line } from './lines'
 import { endsSentence, goesOnInNext } from './paragraphs'
 
@@ -145,9 +146,7 @@ function widthOf(lines: readonly Line[]): number {
 
 /** The font of most lines. */
 function fontOf({ lines }: Block): string {
-  const counts = new Map<string, number>()
-  for (const { font } of lines) counts.set(font, (counts.get(font) ?? 0) + 1)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  return heaviest(lines, ({ font }) => font, () => 1)
 }
 
 function isIndented(lines: readonly Line[]): boolean {

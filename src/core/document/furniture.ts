@@ -13,6 +13,8 @@ export interface PageLines {
 
 /** Rows looked at from each edge inwards: journal line, title line, rule, page number. */
 const DEPTH = 4
+/** Lines of one row differ by less in their distance from the edge, in sizes of type. */
+const SAME_ROW = 0.5
 /** Running heads and feet stand within this share of the page's height from its edge. */
 const EDGE_SHARE = 0.15
 /** How far the same row may stand apart from page to page, in points. */
@@ -101,7 +103,7 @@ function rowsAtEdge({ page, lines }: PageLines, angle: WritingAngle, edge: Edge)
   const rows: Line[][] = []
   for (const line of near) {
     const row = rows.at(-1)
-    if (row && Math.abs(distance(row[0]!) - distance(line)) < 0.5 * Math.max(row[0]!.size, line.size)) row.push(line)
+    if (row && Math.abs(distance(row[0]!) - distance(line)) < SAME_ROW * Math.max(row[0]!.size, line.size)) row.push(line)
     else rows.push([line])
   }
   return rows.map((row) => ({ lines: row, distance: distance(row[0]!), signature: signatureOf(row) }))

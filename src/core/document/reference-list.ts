@@ -1,4 +1,4 @@
-import type { Block } from './structure-blocks'
+import type { Paragraph } from './structure-blocks'
 
 /** Paragraphs of a list without signs of a reference that may stand between two that have them: a stray line, a foot. */
 const MOST_BETWEEN = 3
@@ -39,7 +39,7 @@ export function looksLikeReference(text: string): boolean {
  * @param stops whether a block is a heading that ends it
  * @returns the index after its last reference; `from` when there is none
  */
-export function endOfReferences(blocks: readonly Block[], from: number, stops: (block: Block) => boolean): number {
+export function endOfReferences(blocks: readonly Paragraph[], from: number, stops: (block: Paragraph) => boolean): number {
   let end = from
   let without = 0
   let characters = 0
@@ -67,7 +67,7 @@ export function endOfReferences(blocks: readonly Block[], from: number, stops: (
  * @param isFree whether a block is not in a list already
  * @returns [first, end) of its blocks; null when there is none
  */
-export function unnamedReferences(blocks: readonly Block[], isFree: (block: number) => boolean): [number, number] | null {
+export function unnamedReferences(blocks: readonly Paragraph[], isFree: (block: number) => boolean): [number, number] | null {
   // A reference may be written in two paragraphs: authors and title, then journal and year.
   const labels = blocks.map(({ text }, i) => {
     const label = isFree(i) ? NUMBER.exec(text)?.[1] : undefined

@@ -1,13 +1,13 @@
 import { headingRole } from './section-names'
-import type { Block } from './structure-blocks'
+import type { Paragraph } from './structure-blocks'
 
 /** Longest abstract, in characters; structured ones have 1,500 to 3,000. */
 const LONGEST = 6_000
 /** Fewest characters of an abstract, and of a stretch that is one without saying so. */
 const SHORTEST = 200
 const SHORTEST_UNNAMED = 400
-/** Pages an abstract is looked for on: a cover or a list of authors may stand before it. */
-const FIRST_PAGES = 3
+/** Pages on which an abstract stands and the body begins: a cover or a list of authors may stand before them. */
+export const FIRST_PAGES = 3
 /** Sizes of type that differ by more points are not of one abstract. */
 const SAME_SIZE = 0.6
 /** Longest name of a part of an abstract. */
@@ -29,14 +29,14 @@ interface Span {
  * Where the abstract stands; null when nothing says so.
  * @param body index of the first block of the body, where its first section is known
  */
-export function findAbstract(blocks: readonly Block[], body: number | null): Span | null {
+export function findAbstract(blocks: readonly Paragraph[], body: number | null): Span | null {
   const lastPage = (blocks[0]?.page ?? 0) + FIRST_PAGES
   const beyond = blocks.findIndex((block) => block.page >= lastPage)
   const until = beyond < 0 ? blocks.length : beyond
   return named(blocks, until, body) ?? labelled(blocks, until, body) ?? unnamed(blocks, body)
 }
 
-function named(blocks: readonly Block[], until: number, body: number | null): Span | null {
+function named(blocks: readonly Paragraph[], until: number, body: number | null): Span | null {
   for (let i = 0; i < until; i++) {
     const { text, start } = blocks[i]!
     const alone = text.length < LONGEST_LABEL && headingRole(text) === 'abstract'
@@ -48,7 +48,7 @@ function named(blocks: readonly Block[], until: number, body: number | null): Sp
 }
 
 /** Three or more parts of a structured abstract before the body. */
-function labelled(blocks: readonly Block[], until: number, body: number | null): Span | null {
+function labelled(blocks: readonly Paragraph[], until: number, body: number | null): Span | null {
   const labels = blocks.slice(0, Math.min(until, body ?? until)).flatMap((block, i) => (isLabel(block) ? [i] : []))
   const [first] = labels
   if (first === undefined || labels.length < FEWEST_LABELS) return null
@@ -56,7 +56,7 @@ function labelled(blocks: readonly Block[], until: number, body: number | null):
 }
 
 /** Where only its place and type say so: the last long stretch of one type before the first section. */
-function unnamed(blocks: readonly Block[], body: number | null): Span | null {
+function unnamed(blocks: readonly Paragraph[], body: number | null): Span | null {
   if (body === null || blocks[body]!.page > blocks[0]!.page + 1) return null
   let best: Span | null = null
   for (let i = 0; i < body; i++) {
@@ -71,16 +71,16 @@ function unnamed(blocks: readonly Block[], body: number | null): Span | null {
   return best
 }
 
-function isText({ text, float }: Block): boolean {
+function isText({ text, float }: Paragraph): boolean {
   return !float && !/@|©|^(?:received|copyright|correspondence|academic editor|edited by|keywords?)\b/iu.test(text)
 }
 
-function isLabel({ text }: Block): boolean {
+function isLabel({ text }: Paragraph): boolean {
   return LABEL.test(text)
 }
 
 /** From a block to where the body, the keywords or what stands beside the abstract begins. */
-function stretch(blocks: readonly Block[], from: number, until: number, body: number | null): Span | null {
+function stretch(blocks: readonly Paragraph[], from: number, until: number, body: number | null): Span | null {
   const start = blocks[from]?.start ?? 0
   let size: number | null = null
   let end = start

@@ -1,8 +1,9 @@
+import { heaviest } from './extremes'
 import { headingRole } from './section-names'
 import type { StructureLine } from './structure-lines'
 
 /** A paragraph of the search text with the type it is set in. */
-export interface Block {
+export interface Paragraph {
   start: number
   end: number
   text: string
@@ -19,8 +20,8 @@ export interface Block {
 }
 
 /** The paragraphs of a text; one whose first lines are set apart from the rest by their type is cut there. */
-export function blocksOf(text: string, lines: readonly StructureLine[]): Block[] {
-  const blocks: Block[] = []
+export function blocksOf(text: string, lines: readonly StructureLine[]): Paragraph[] {
+  const blocks: Paragraph[] = []
   let open: StructureLine[] = []
   for (const [i, line] of lines.entries()) {
     if (line.end > line.start) open.push(line)
@@ -34,7 +35,7 @@ export function blocksOf(text: string, lines: readonly StructureLine[]): Block[]
 }
 
 /** Headings that were written on in one paragraph with the text below or above them: whole lines of another type. */
-function cutByType(text: string, lines: readonly StructureLine[]): Block[] {
+function cutByType(text: string, lines: readonly StructureLine[]): Paragraph[] {
   const common = commonestStyle(lines)
   const isApart = (line: StructureLine): boolean => line.firstEnd === line.end && line.style !== common
   const first = lines.findIndex((line) => !isApart(line) || line.style !== lines[0]!.style)
@@ -46,7 +47,7 @@ function cutByType(text: string, lines: readonly StructureLine[]): Block[] {
     .map((part) => blockOf(text, part))
 }
 
-function blockOf(text: string, lines: readonly StructureLine[]): Block {
+function blockOf(text: string, lines: readonly StructureLine[]): Paragraph {
   const [first] = lines as [StructureLine]
   const end = lines.at(-1)!.end
   return {
@@ -67,7 +68,5 @@ function firstTypeEnd(lines: readonly StructureLine[]): number {
 }
 
 function commonestStyle(lines: readonly StructureLine[]): string {
-  const counts = new Map<string, number>()
-  for (const { style, start, end } of lines) counts.set(style, (counts.get(style) ?? 0) + end - start)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+  return heaviest(lines, ({ style }) => style, ({ start, end }) => end - start)
 }

@@ -1,7 +1,8 @@
 import type { Section } from '../model'
+import { heaviest } from './extremes'
 import { looksLikeReference } from './reference-list'
 import { headingRole, LONGEST_HEADING, numberedDepth, sectionOf, type HeadingRole } from './section-names'
-import type { Block } from './structure-blocks'
+import type { Paragraph } from './structure-blocks'
 
 /** A heading with its depth from 1. */
 export interface Heading {
@@ -39,12 +40,9 @@ const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
 const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
 
 /** The type that most of the running text is set in. */
-export function bodyStyle(blocks: readonly Block[]): string {
-  const counts = new Map<string, number>()
-  for (const block of blocks) {
-    if (!block.float) for (const { style, start, end } of block.lines) add(counts, style, end - start)
-  }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])[0]
+export function bodyStyle(blocks: readonly Paragraph[]): string {
+  const lines = blocks.flatMap((block) => (block.float ? [] : block.lines))
+  return heaviest(lines, ({ style }) => style, ({ start, end }) => end - start)
 }
 
 function add(counts: Map<string, number>, key: string, count: number): void {
@@ -52,7 +50,7 @@ function add(counts: Map<string, number>, key: string, count: number): void {
 }
 
 /** Whether a paragraph could be a heading by its own looks. */
-export function isHeadingShaped({ text, lines, float }: Block): boolean {
+export function isHeadingShaped({ text, lines, float }: Paragraph): boolean {
   if (float || lines.length > MOST_LINES || lines[0]!.angle !== 0 || !isHeadingText(text)) return false
   return !/[.]$/.test(text) || headingRole(text) !== null || numberedDepth(text) !== null
 }
@@ -69,7 +67,7 @@ function isHeadingText(text: string): boolean {
  * The type of the headings of the first level: the one that most of the sections which reports share are named in.
  * Names of an abstract's parts are fewer, and come first.
  */
-export function mainStyle(blocks: readonly Block[]): string | null {
+export function mainStyle(blocks: readonly Paragraph[]): string | null {
   const names = new Map<string, Map<string, number>>()
   for (const block of blocks) {
     const role = isHeadingShaped(block) ? headingRole(block.text) : null
@@ -100,7 +98,7 @@ export interface HeadingSearch {
 }
 
 /** Headings among blocks, in order: those that stand alone, and those that open a paragraph in a type of their own. */
-export function findHeadings(blocks: readonly Block[], search: HeadingSearch): Heading[] {
+export function findHeadings(blocks: readonly Paragraph[], search: HeadingSearch): Heading[] {
   const { main, isListed } = search
   const alone = standingAlone(blocks, search)
   const opening = openingParagraphs(blocks, search)
@@ -123,7 +121,7 @@ export function findHeadings(blocks: readonly Block[], search: HeadingSearch): H
 }
 
 /** Blocks that are headings as a whole. */
-function standingAlone(blocks: readonly Block[], { body, main, from, isListed }: HeadingSearch): Set<number> {
+function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListed }: HeadingSearch): Set<number> {
   const isCandidate = blocks.map((block, i) => isHeadingShaped(block) && !isListed(i)
     && (headingRole(block.text) !== null || (i >= from && block.style !== body && block.firstStyle !== body)))
   const leading = blocks.map((_, i) => isCandidate[i]! && leadsToText(blocks, isCandidate, body, i))
@@ -139,7 +137,7 @@ function standingAlone(blocks: readonly Block[], { body, main, from, isListed }:
 }
 
 /** First words in a type of their own that end as a name does: "Statistical analysis. We used", by the index of their block. */
-function openingParagraphs(blocks: readonly Block[], { from, isListed }: HeadingSearch): Map<number, string> {
+function openingParagraphs(blocks: readonly Paragraph[], { from, isListed }: HeadingSearch): Map<number, string> {
   const leads = new Map<number, string>()
   const uses = new Map<string, number>()
   for (const [i, block] of blocks.entries()) {
@@ -157,7 +155,7 @@ function openingParagraphs(blocks: readonly Block[], { from, isListed }: Heading
 }
 
 /** Running text follows, at once or after further headings. */
-function leadsToText(blocks: readonly Block[], isCandidate: readonly boolean[], body: string, index: number): boolean {
+function leadsToText(blocks: readonly Paragraph[], isCandidate: readonly boolean[], body: string, index: number): boolean {
   let headings = 0
   for (let i = index + 1; i < blocks.length && headings < HEADINGS_IN_A_ROW; i++) {
     const block = blocks[i]!
@@ -169,7 +167,7 @@ function leadsToText(blocks: readonly Block[], isCandidate: readonly boolean[], 
   return false
 }
 
-function goesOn(block: Block, next: Block): boolean {
+function goesOn(block: Paragraph, next: Paragraph): boolean {
   const last = block.lines.at(-1)!
   const first = next.lines[0]!
   const down = first.y - last.y

@@ -1,4 +1,5 @@
 import type { WritingAngle } from '../model'
+import { heaviest } from './extremes'
 import type { Fragment } from './fragments'
 import type { WrittenLine } from './text-writer'
 
@@ -70,14 +71,8 @@ function toStructureLine(written: WrittenLine, styleOf: StyleOf, float: boolean)
   }
   return {
     start, end, page: line.page, x: line.start, y: line.baseline, size: line.size, angle: line.angle,
-    style: commonest(pieces, styleOf), firstStyle, firstEnd, float,
+    style: heaviest(pieces, styleOf, ({ text }) => text.length), firstStyle, firstEnd, float,
   }
-}
-
-function commonest(fragments: readonly Fragment[], styleOf: StyleOf): string {
-  const counts = new Map<string, number>()
-  for (const fragment of fragments) counts.set(styleOf(fragment), (counts.get(styleOf(fragment)) ?? 0) + fragment.text.length)
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
 /** Lines of a text that has no types and places: each is a line of the same type. */

@@ -1,12 +1,12 @@
 import type { StructureLine } from './structure-lines'
 
 /** Pages a title is looked for on: covers of repositories stand before it. */
-const FIRST_PAGES = 2
+const TITLE_PAGES = 2
 
 /** Where a title as guessed stands in the search text, whatever its line breaks, capitals and hyphens; null when nowhere. */
 export function findTitle(text: string, lines: readonly StructureLine[], title: string): { start: number; end: number } | null {
   const first = lines[0]?.page ?? 0
-  const last = lines.findLast((line) => line.page < first + FIRST_PAGES)
+  const last = lines.findLast((line) => line.page < first + TITLE_PAGES)
   const wanted = letters(title, title.length)
   const { squeezed, at } = letters(text, last?.end ?? text.length)
   const found = wanted.squeezed === '' ? -1 : squeezed.indexOf(wanted.squeezed)

@@ -1,16 +1,14 @@
 import type { TextMark } from '../model'
 import { endOfReferences, isReferencePart, unnamedReferences } from './reference-list'
 import { headingRole } from './section-names'
-import { blocksOf, type Block } from './structure-blocks'
+import { blocksOf, type Paragraph } from './structure-blocks'
 import type { StructureLine } from './structure-lines'
 import { bodyStyle, findHeadings, isHeadingShaped, mainStyle, type Heading } from './structure-headings'
-import { findAbstract } from './structure-abstract'
+import { findAbstract, FIRST_PAGES } from './structure-abstract'
 import { findTitle } from './structure-title'
 
 /** Lists without a heading that are looked for: two, when there are two reports in a file. */
 const MOST_UNNAMED = 2
-/** Pages among which the body begins. */
-const FIRST_PAGES = 3
 
 /**
  * Marks of title, abstract, headings and reference lists.
@@ -43,7 +41,7 @@ export function markStructure(text: string, lines: readonly StructureLine[], tit
 }
 
 /** A section's name that was taken for the end of the table above it: set as the names of the others are. */
-function isSectionName({ float, style, text }: Block, main: string | null): boolean {
+function isSectionName({ float, style, text }: Paragraph, main: string | null): boolean {
   return float && style === main && headingRole(text) !== null
 }
 
@@ -52,9 +50,9 @@ function mark(kind: TextMark['kind'], start: number, end: number): TextMark {
 }
 
 /** Reference lists as [first, end) of their blocks, headings left out. */
-function findLists(blocks: readonly Block[], main: string | null): [number, number][] {
+function findLists(blocks: readonly Paragraph[], main: string | null): [number, number][] {
   const lists: [number, number][] = []
-  const stops = (block: Block): boolean =>
+  const stops = (block: Paragraph): boolean =>
     isHeadingShaped(block) && (headingRole(block.text) !== null || (block.style === main && !isReferencePart(block.text)))
   blocks.forEach((block, i) => {
     if (i < (lists.at(-1)?.[1] ?? 0) || !isHeadingShaped(block) || headingRole(block.text) !== 'references') return
@@ -78,7 +76,7 @@ function headingBefore(headings: readonly Heading[], block: number): Heading | u
  * Index of the first block of the body: its introduction, else its first section, in the type of the sections; null when
  * none is known. An abstract's parts may be set in that type too: of several introductions on the first pages the last counts.
  */
-function bodyStart(blocks: readonly Block[], main: string | null): number | null {
+function bodyStart(blocks: readonly Paragraph[], main: string | null): number | null {
   const abstract = blocks.findIndex((block) => isHeadingShaped(block) && headingRole(block.text) === 'abstract')
   const lastPage = (blocks[0]?.page ?? 0) + FIRST_PAGES
   const sections = blocks.flatMap((block, i) => (i > abstract && block.style === main && isHeadingShaped(block) ? [i] : []))

@@ -24,8 +24,9 @@ export interface Cell {
   size: number
 }
 
-/** Distance of baselines within one cell, in sizes of type. */
-const WIDEST_WRAP = 1.6
+/** Distance of baselines within one cell, in sizes of type: a raised sign stands closer, the next row wider. */
+const CLOSEST_WRAP = 0.5
+export const WIDEST_WRAP = 1.6
 /** Share of the narrower of two pieces that must lie under the other. */
 const UNDER = 0.3
 /** A line within a cell is filled to this share of the cell before it is cut, when words only can tell. */
@@ -79,7 +80,7 @@ export function toCells(lines: readonly Piece[][]): Cell[] {
 function wraps(cell: Cell, piece: Piece, alone: boolean, wasAlone: boolean): boolean {
   const last = cell.pieces.at(-1)!
   const down = piece.baseline - last.baseline
-  if (down < 0.5 * piece.size || down > WIDEST_WRAP * Math.max(piece.size, last.size)) return false
+  if (down < CLOSEST_WRAP * piece.size || down > WIDEST_WRAP * Math.max(piece.size, last.size)) return false
   if (!isUnder(last, piece)) return false
   if (alone) return true
   const isFilled = last.end - last.start > FILLED * (cell.end - cell.start)

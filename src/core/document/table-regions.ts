@@ -1,7 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { captionOf } from './captions'
 import type { Line } from './lines'
-import { startsAsNumber, toPieces, type Piece } from './table-cells'
+import { startsAsNumber, toPieces, WIDEST_WRAP, type Piece } from './table-cells'
 
 /** [from, to) of the lines of a page, in the order of its content. */
 export interface Region {
@@ -25,6 +25,8 @@ const HEAD_HEIGHT = 6
 /** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
 const IN_COLUMN = 0.3
 const SAME_EDGE = 3
+/** Share of the cells that must stand so. */
+const ALIGNED = 0.5
 /** Larger type than that of the text, by this factor, is a heading. */
 const LARGER = 1.08
 /** Lines of a caption. */
@@ -103,7 +105,7 @@ function areAligned(rows: readonly (readonly Piece[])[]): boolean {
   const needed = Math.max(1, IN_COLUMN * rows.length)
   const isAligned = (cell: Piece): boolean =>
     edges.some((edge) => cells.filter((other) => Math.abs(edge(other) - edge(cell)) < SAME_EDGE).length > needed)
-  return cells.filter(isAligned).length > 0.5 * cells.length
+  return cells.filter(isAligned).length > ALIGNED * cells.length
 }
 
 /** After the lines of one type that begin with the caption. */
@@ -116,7 +118,7 @@ function endOfCaption(lines: readonly Line[], at: number): number {
 function goesOn(before: Line, line: Line): boolean {
   const down = line.baseline - before.baseline
   return (
-    line.angle === before.angle && down > 0 && down < 1.6 * line.size && isSameSize(line.size, before.size)
+    line.angle === before.angle && down > 0 && down < WIDEST_WRAP * line.size && isSameSize(line.size, before.size)
     && line.start < before.end && line.end > before.start && !line.gaps.includes('\t')
     && (line.font === before.font || line.fragments[0]!.font === before.fragments.at(-1)!.font)
   )

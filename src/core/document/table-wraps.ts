@@ -1,8 +1,6 @@
-import { extend, isUnder, type Cell } from './table-cells'
+import { extend, isUnder, WIDEST_WRAP, type Cell } from './table-cells'
 import type { Row } from './table-rows'
 
-/** Distance of baselines of lines of one cell, in sizes of type. */
-const WIDEST_WRAP = 1.6
 /** Lines of one cell stand closer than rows do, by this share at least. */
 const CLOSER = 0.85
 

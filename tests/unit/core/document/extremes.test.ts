@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greatest, least } from '../../../../src/core/document/extremes'
+import { greatest, heaviest, least } from '../../../../src/core/document/extremes'
 
 describe('least and greatest', () => {
   it('look over any number of values', () => {
@@ -11,5 +11,18 @@ describe('least and greatest', () => {
   it('have no value for nothing', () => {
     expect(least([], Number)).toBe(Infinity)
     expect(greatest([], Number)).toBe(-Infinity)
+  })
+})
+
+describe('heaviest', () => {
+  const weightOf = (words: string): number => words.length
+
+  it('takes together what has the same key', () => {
+    expect(heaviest(['aaa', 'bb', 'b', 'bbb'], (words) => words[0]!, weightOf)).toBe('b')
+  })
+
+  it('is what was met first among equals, and nothing of nothing', () => {
+    expect(heaviest(['bb', 'aa'], (words) => words, weightOf)).toBe('bb')
+    expect(heaviest([], String, weightOf)).toBe('')
   })
 })
