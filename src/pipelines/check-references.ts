@@ -2,7 +2,7 @@ import { proposalKey, type BibliographicRecord, type BibliographicSource, type R
 import { isToRetry, LibraryIndex, normaliseDoi, rulesName, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
 import { presentResponses, type PresentReference, type StoredReferences } from '../core/references/study'
 import type { ReferenceStore } from '../db/reference-store'
-import type { LookupCache } from '../services/bibliography'
+import { handleRequest, isRegistered, type LookupCache } from '../services/bibliography'
 import { checkList, type CheckEvent, type CheckListParts, type CheckListResult } from './check-list'
 import type { Checked } from './check-one'
 
@@ -150,6 +150,6 @@ async function jobsOf(store: ReferenceStore, references: readonly PresentReferen
 
 async function registrationsOf(store: ReferenceStore, text: string): Promise<Registrations> {
   const doi = normaliseDoi(text)
-  const lookup = doi === null ? undefined : await store.lookup('doi', `handle ${doi}`)
-  return doi === null || lookup === undefined ? {} : { [doi]: lookup.status === 404 ? 'absent' : 'registered' }
+  const lookup = doi === null ? undefined : await store.lookup('doi', handleRequest(doi))
+  return doi === null || lookup === undefined ? {} : { [doi]: isRegistered(lookup) ? 'registered' : 'absent' }
 }

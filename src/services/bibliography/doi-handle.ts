@@ -1,3 +1,4 @@
+import type { BibliographicLookup } from '../../core/model'
 import { Asker, doiPath, type Asking } from './asking'
 import { parseObject } from './json'
 import type { BibliographySession, BibliographySettings } from './types'
@@ -12,15 +13,25 @@ export function createDoiHandle(asking: Asking, settings: () => BibliographySett
   return {
     registered: async (doi) => {
       const lookup = await asker.ask({
-        request: `handle ${doi}`,
+        request: handleRequest(doi),
         make: () => ({ url: `${settings().sources.doi.baseUrl}/api/handles/${doiPath(doi)}?type=URL` }),
         form: 'JSON',
         isWhole: (body) => FOUND.includes(codeOf(body)),
         isAbsent: (_, body) => codeOf(body) === ABSENT,
       })
-      return FOUND.includes(codeOf(lookup.body))
+      return isRegistered(lookup)
     },
   }
+}
+
+/** The question as it is kept with its answer. */
+export function handleRequest(doi: string): string {
+  return `handle ${doi}`
+}
+
+/** What a kept answer says: absence comes with status 404 or 200, so that its body alone tells. */
+export function isRegistered({ body }: Pick<BibliographicLookup, 'body'>): boolean {
+  return FOUND.includes(codeOf(body))
 }
 
 function codeOf(body: string): number {

@@ -13,6 +13,7 @@ import { createPubmed } from './pubmed'
 import { REMOTE_SOURCES, type BibliographyRun, type BibliographySession, type BibliographySettings, type RemoteSource } from './types'
 
 export { isSourceFailure } from './failures'
+export { handleRequest, isRegistered } from './doi-handle'
 export * from './types'
 
 /** What each source asks of those who call it; NCBI allows more with a key. */

@@ -121,3 +121,16 @@ describe('proposeAgain', () => {
     expect(told).toEqual([[1, 1]])
   })
 })
+
+describe('what the registry of DOIs answered', () => {
+  const one = reference('one', 'answer', { fields: { ...SLEEP, date: '2019', doi: '10.9999/none' }, labelled: true })
+  const unnamed = { ...FIRST, fields: { ...FIRST.fields, doi: '' } }
+
+  it.each([[404, 100, 'error'], [200, 100, 'error'], [200, 1, 'not-checked']])('counts by its body (status %i, code %i)', async (status, responseCode, state) => {
+    const lookups = [{ id: 'l', source: 'doi' as const, request: 'handle 10.9999/none', status, body: JSON.stringify({ responseCode }), at: 1 }]
+    const made = proposalFor(one, 'correct', {}, { recordId: 'first', candidates: ['first'], answers: ANSWERED })
+    const memory = new MemoryStore({ references: [one], proposals: [made], lookups, records: [unnamed] })
+    await proposeAgain({ store: memory.asStore, match, dates: 'lenient', signal: new AbortController().signal })
+    expect(memory.present[0]!.proposal!.items.doi.state).toBe(state)
+  })
+})
