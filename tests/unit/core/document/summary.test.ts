@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assemblePastedText } from '../../../../src/core/document/assemble'
+import type { PageInfo } from '../../../../src/core/model'
 import { summaryOf } from '../../../../src/core/document/summary'
 
 const PASTED = [
@@ -16,4 +17,14 @@ it('keeps of a text what lists need, and not the text', () => {
   })
   expect(summary.sections.map(({ name }) => name)).toEqual(['Methods', 'Results', 'References', ''])
   expect(JSON.stringify(summary)).not.toContain('We drew lots')
+})
+
+it('says which pages OCR read, and each set of languages once', () => {
+  const read = assemblePastedText(PASTED)
+  const page = (index: number, languages?: string): PageInfo => ({
+    index, width: 600, height: 800, start: 0, end: 1, ...(languages && { ocr: { languages, confidence: 0.9, words: 1, doubtful: 0 } }),
+  })
+  const layout = { ...read.layout, pages: [page(0, 'eng'), page(1), page(2, 'eng+deu'), page(3, 'eng')] }
+  expect(summaryOf({ id: 't', sourceId: 's', extractor: 'x/1', hash: 'h', createdAt: 5, ...read, layout }, 3))
+    .toMatchObject({ ocrPages: [0, 2, 3], ocrLanguages: ['eng', 'eng+deu'] })
 })
