@@ -101,10 +101,10 @@ export async function giveHumanVerdict(
   condition: Condition,
 ): Promise<void> {
   await store.addCondition(condition)
-  const span = value.span ?? (value.quote.trim() === '' ? null : await placeOf(store, retriever, value))
+  const found = value.span || value.quote.trim() === '' ? {} : await placeOf(store, retriever, value)
   await store.revise<HumanVerdict>('human-verdict', humanVerdictKey(value.claimId, value.conditionId, person), {
     ...value,
-    span,
+    ...found,
   })
 }
 
@@ -118,11 +118,14 @@ export async function withdrawHumanVerdict(
   await store.revise('human-verdict', humanVerdictKey(claimId, conditionId, person), null)
 }
 
-async function placeOf(store: ProjectStore, retriever: Retriever, value: HumanVerdict): Promise<HumanVerdict['span']> {
+async function placeOf(
+  store: ProjectStore, retriever: Retriever, value: HumanVerdict,
+): Promise<Pick<HumanVerdict, 'span' | 'near'>> {
   const claim = await store.db.claims.get(value.claimId)
-  if (!claim) return null
+  if (!claim) return { span: null }
   const verdict = { id: '', verdict: value.verdict, quote: value.quote, passageId: null }
-  return checkQuote({ claim, verdict, sources: await retriever.texts.of(claim.studyId), passages: null }).spans[0] ?? null
+  const { spans, state } = checkQuote({ claim, verdict, sources: await retriever.texts.of(claim.studyId), passages: null })
+  return { span: spans[0] ?? null, near: state === 'near' }
 }
 
 /** Claims that are there, study by study, so that texts and indexes are used while they are at hand. */

@@ -3,7 +3,7 @@ import { locateQuote } from '../core/document/locate-quote'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import {
   asAppError, humanVerdictKey,
-  type AppError, type Condition, type HumanVerdict, type QuoteState, type SourceType, type Verdict, type VerdictLabel,
+  type AppError, type Condition, type HumanVerdict, type SourceType, type Verdict, type VerdictLabel,
 } from '../core/model'
 import type { FiledSource } from '../db/project-store'
 import { giveHumanVerdict, withdrawHumanVerdict } from '../pipelines/verify'
@@ -23,6 +23,8 @@ interface Draft {
   claimId: string
   quote: string
   span: HumanVerdict['span']
+  /** It stands there almost word for word. */
+  near: boolean
   rationale: string
 }
 
@@ -94,16 +96,9 @@ export class Desk {
     if (this.#draft && this.#draft.claimId === this.selected?.claimId) return this.#draft
     const { own } = this
     return own
-      ? { quote: own.quote, span: this.#ownSpan(own), rationale: own.rationale }
-      : { quote: '', span: null, rationale: '' }
+      ? { quote: own.quote, ...this.#ownPlace(own), rationale: own.rationale }
+      : { quote: '', span: null, near: false, rationale: '' }
   }
-
-  /** Whether the quote of the draft stands in the study's texts. */
-  readonly draftState = $derived.by<QuoteState>(() => {
-    const { quote, span } = this.draft
-    if (quote === '') return 'none'
-    return span ? 'verbatim' : 'absent'
-  })
 
   judgeName(judgeId: string): string {
     return this.#project.data?.judges.get(judgeId)?.name ?? ''
@@ -185,8 +180,8 @@ export class Desk {
   async decide(verdict: VerdictLabel): Promise<void> {
     const row = this.selected
     if (!row || !this.writable) return
-    const { quote, span, rationale } = this.draft
-    await this.#store(row, { claimId: row.claimId, conditionId: row.conditionId, verdict, quote, span, rationale })
+    const { quote, span, near, rationale } = this.draft
+    await this.#store(row, { claimId: row.claimId, conditionId: row.conditionId, verdict, quote, span, near, rationale })
   }
 
   /** Takes over what the judge said, quote and all. */
@@ -198,7 +193,8 @@ export class Desk {
     const span = first
       ? { sourceId: first.sourceId, textVersionId: first.textVersionId, start: first.start, end: first.end }
       : null
-    await this.#store(row, { claimId, conditionId, verdict, quote, span, rationale: this.draft.rationale || rationale })
+    const near = row.quoteState === 'near'
+    await this.#store(row, { claimId, conditionId, verdict, quote, span, near, rationale: this.draft.rationale || rationale })
   }
 
   async withdraw(): Promise<void> {
@@ -213,7 +209,7 @@ export class Desk {
     if (!selection) return
     const { sourceId, textVersionId, start, end, text } = selection
     this.reader.selecting.clear()
-    await this.#change({ quote: text, span: { sourceId, textVersionId, start, end } })
+    await this.#change({ quote: text, span: { sourceId, textVersionId, start, end }, near: false })
     // The new mark has to be on the page before it can be gone to.
     this.follow()
     this.reader.goTo(PICKED_HIGHLIGHT)
@@ -222,7 +218,7 @@ export class Desk {
   /** A quote typed or pasted: its place is looked up in the study's texts. */
   async typeQuote(quote: string): Promise<void> {
     const text = quote.trim()
-    await this.#change({ quote: text, span: text === '' ? null : this.#locate(text) })
+    await this.#change({ quote: text, ...(text === '' ? { span: null, near: false } : this.#locate(text)) })
   }
 
   async note(rationale: string): Promise<void> {
@@ -276,11 +272,12 @@ export class Desk {
   #valueOf(own: Verdict | null): HumanVerdict | null {
     if (!own) return null
     const { claimId, conditionId, verdict, quote, rationale } = own
-    return { claimId, conditionId, verdict, quote, span: this.#ownSpan(own), rationale }
+    return { claimId, conditionId, verdict, quote, ...this.#ownPlace(own), rationale }
   }
 
-  #ownSpan(own: Verdict): HumanVerdict['span'] {
-    return this.#project.data?.quotes.find((quote) => quote.id === own.id)?.spans[0] ?? null
+  #ownPlace(own: Verdict): Pick<Draft, 'span' | 'near'> {
+    const quote = this.#project.data?.quotes.find(({ id }) => id === own.id)
+    return { span: quote?.spans[0] ?? null, near: quote?.state === 'near' }
   }
 
   #ownVerdict(): Verdict | null {
@@ -296,12 +293,14 @@ export class Desk {
     )
   }
 
-  #locate(quote: string): HumanVerdict['span'] {
-    for (const { source, text } of this.sources) {
-      const [span] = text ? locateQuote(quote, text.text).spans : []
-      if (text && span) return { sourceId: source.id, textVersionId: text.id, start: span.start, end: span.end }
-    }
-    return null
+  /** The first place; a document that has it word for word goes before one that has it almost so. */
+  #locate(quote: string): Pick<Draft, 'span' | 'near'> {
+    const found = this.sources.flatMap(({ source, text }) => {
+      const { state, spans: [span] } = text ? locateQuote(quote, text.text) : { state: 'absent', spans: [] }
+      if (!text || !span) return []
+      return [{ near: state === 'near', span: { sourceId: source.id, textVersionId: text.id, start: span.start, end: span.end } }]
+    })
+    return found.find(({ near }) => !near) ?? found[0] ?? { span: null, near: false }
   }
 }
 

@@ -9,7 +9,7 @@ export interface HumanRows {
 
 /**
  * @param entities present state of the `human-verdict` revisions; tombstones give no row
- * A quote picked by hand stands where it was picked. A person who picks none has read the report: their verdict needs
+ * A quote picked by hand stands where it was picked, a typed one where it was found. A person who picks none has read the report: their verdict needs
  * no quote to count.
  */
 export function humanVerdictRows(entities: Iterable<Present<HumanVerdict>>): HumanRows {
@@ -20,14 +20,14 @@ export function humanVerdictRows(entities: Iterable<Present<HumanVerdict>>): Hum
     if (!value) continue
     const judge = humanJudge(personOf(entityId, value))
     judges.set(judge.id, judge)
-    const { claimId, conditionId, verdict, quote, rationale, span } = value
+    const { claimId, conditionId, verdict, quote, rationale, span, near = false } = value
     verdicts.push({
       id: entityId, claimId, conditionId, judgeId: judge.id, sample: 0, verdict, rawLabel: verdict, quote, passageId: null,
       rationale, replyId: null, at: head.at,
     })
     quotes.push({
-      id: entityId, claimId, state: span ? 'verbatim' : quote === '' ? 'none' : 'absent', spans: span ? [span] : [],
-      inPassages: false, distance: span ? 0 : null,
+      id: entityId, claimId, state: span ? (near ? 'near' : 'verbatim') : quote === '' ? 'none' : 'absent', spans: span ? [span] : [],
+      inPassages: false, distance: span && !near ? 0 : null,
     })
   }
   return { judges: [...judges.values()], verdicts, quotes }

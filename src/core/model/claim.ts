@@ -219,6 +219,8 @@ export interface HumanVerdict {
   verdict: VerdictLabel
   quote: string
   span: (TextSpan & { sourceId: string }) | null
+  /** The quote was typed, and stands there almost word for word (METHOD 1.7). */
+  near?: boolean
   rationale: string
 }
 

@@ -102,6 +102,17 @@ describe('claimRows', () => {
     expect(rows(data)[0]).toMatchObject({ ungrounded: true, quoteInPassages: false })
   })
 
+  it("says of a person's quote whether it stands in the passages shown, wherever they found it", () => {
+    const data = projectData()
+    const claim = addClaim(data, 'amber', '1.1', 'Y')
+    addRetrieval(data, claim, [[0, 1400, 2]])
+    const at = (start: number) => [{ sourceId: 'amber-pdf', textVersionId: 'amber-text', start, end: start + 20 }]
+    addVerdict(data, claim, 'supported', { judgeId: PERSON.id }, { state: 'verbatim', inPassages: false, spans: at(100) })
+    expect(rows(data, PERSON.id)[0]!.quoteInPassages).toBe(true)
+    data.quotes.at(-1)!.spans = at(1500)
+    expect(rows(data, PERSON.id)[0]!.quoteInPassages).toBe(false)
+  })
+
   it('sets the rule beside the judgement, and says which answers it lacks', () => {
     const data = projectData()
     for (const [item, answer] of [['1.1', 'Y'], ['1.2', 'Y'], ['1.3', 'N'], ['D1', 'high'], ['2.1', 'Y'], ['D2', 'low']]) addClaim(data, 'amber', item!, answer!)

@@ -23,6 +23,7 @@ describe('humanVerdictRows', () => {
   it('takes a picked quote for found, a typed one that was found nowhere for absent, and none for none', () => {
     const states = (value: Partial<HumanVerdict>) => rowsOf(revisions('Ada', value)).quotes.map((q) => [q.state, q.spans.length])
     expect(states({ quote: 'words', span: SPAN })).toEqual([['verbatim', 1]])
+    expect(states({ quote: 'words', span: SPAN, near: true })).toEqual([['near', 1]])
     expect(states({ quote: 'words' })).toEqual([['absent', 0]])
     expect(states({})).toEqual([['none', 0]])
   })
