@@ -308,8 +308,7 @@ function verdictOf(verdict: Verdict | null, retrieval: Retrieval | null, lookup:
   const found = verdict === null ? [] : lookup.quotes.get(verdict.id) ?? []
   const quote = found.find((q) => q.textKey === key) ?? found.find((q) => q.textKey === undefined) ?? null
   // A person has the whole report before them: no quote, or one from elsewhere in it, is in order.
-  const kind = lookup.data.judges.get(verdict?.judgeId ?? '')?.kind
-  const human = kind === 'human'
+  const human = lookup.data.judges.get(verdict?.judgeId ?? '')?.kind === 'human'
   return {
     verdictId: verdict?.id ?? null, verdict: verdict?.verdict ?? null, rawLabel: verdict?.rawLabel ?? '',
     rationale: verdict?.rationale ?? '', quote: verdict?.quote ?? '', judgedAt: verdict?.at ?? null,
@@ -319,9 +318,9 @@ function verdictOf(verdict: Verdict | null, retrieval: Retrieval | null, lookup:
       page: pageAt(lookup.data.texts.get(textVersionId), start),
       readByOcr: readByOcr(lookup.data.texts.get(textVersionId)?.ocrSpans, { start, end }),
     })),
-    // Only a model was given passages; other quotes were looked up in the whole report, and stand where they stand.
+    // A person was given no passages: their quote stands where it stands.
     quoteInPassages: quote && quote.spans.length > 0
-      ? (kind !== 'model' || quote.inPassages) && quote.spans.some((span) => standsIn(span, retrieval))
+      ? (human || quote.inPassages) && quote.spans.some((span) => standsIn(span, retrieval))
       : null,
     ungrounded: verdict !== null && quote !== null && (human ? quote.state === 'absent' : isUngrounded(verdict, quote)),
   }
