@@ -6,16 +6,8 @@ export type RemoteSource = Exclude<BibliographicSource, 'library'>
 
 export const REMOTE_SOURCES: readonly RemoteSource[] = ['pubmed', 'crossref', 'openalex', 'doi', 'europepmc']
 
-/** Where each is, without a slash at the end; an institution may have them behind a proxy. */
-export const SOURCE_URLS: Record<RemoteSource, string> = {
-  pubmed: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils',
-  crossref: 'https://api.crossref.org',
-  openalex: 'https://api.openalex.org',
-  doi: 'https://doi.org',
-  europepmc: 'https://www.ebi.ac.uk/europepmc/webservices/rest',
-}
-
 export interface BibliographySettings {
+  /** Where each is, without a slash at the end; an institution may have them behind a proxy. */
   sources: Record<RemoteSource, { on: boolean; baseUrl: string }>
   /** Of the person, for NCBI and Crossref, who write before they block; empty = not sent. */
   email: string
@@ -26,11 +18,11 @@ export interface BibliographySettings {
 /** Europe PMC is off until a person wants it: whether pages may read its replies has changed before. */
 export const DEFAULT_BIBLIOGRAPHY: BibliographySettings = {
   sources: {
-    pubmed: { on: true, baseUrl: SOURCE_URLS.pubmed },
-    crossref: { on: true, baseUrl: SOURCE_URLS.crossref },
-    openalex: { on: true, baseUrl: SOURCE_URLS.openalex },
-    doi: { on: true, baseUrl: SOURCE_URLS.doi },
-    europepmc: { on: false, baseUrl: SOURCE_URLS.europepmc },
+    pubmed: { on: true, baseUrl: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' },
+    crossref: { on: true, baseUrl: 'https://api.crossref.org' },
+    openalex: { on: true, baseUrl: 'https://api.openalex.org' },
+    doi: { on: true, baseUrl: 'https://doi.org' },
+    europepmc: { on: false, baseUrl: 'https://www.ebi.ac.uk/europepmc/webservices/rest' },
   },
   email: '',
   ncbiKey: '',

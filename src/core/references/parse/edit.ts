@@ -1,4 +1,4 @@
-import type { CitedField, CitedFields, ParsedReference, TextRange } from '../../model/references'
+import type { CitedField, ParsedReference, TextRange } from '../../model/references'
 import { readInline } from './inline'
 import { readLines } from './lines'
 import { parseReferences } from './parse'
@@ -28,17 +28,6 @@ export function splitReference(text: string, reference: TextRange, at: number): 
 /** Two references of one answer as one, with what stands between them, read anew. */
 export function mergeReferences(text: string, a: TextRange, b: TextRange): ParsedReference {
   return reparse(text, { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) })
-}
-
-/** A reference with a field as a person set it: certain, and without a place in the text. */
-export function setField<F extends CitedField>(reference: ParsedReference, field: F, value: CitedFields[F]): ParsedReference {
-  const fields = { ...reference.fields, [field]: value }
-  const places = { ...reference.places }
-  const doubts = { ...reference.doubts }
-  delete places[field]
-  delete doubts[field]
-  const unparsed = Object.values(fields).every(({ length }) => length === 0)
-  return { ...reference, fields, places, doubts, unparsed }
 }
 
 /** The same reference where its text stands further on in another. */

@@ -1,2 +1,2 @@
-export { mergeReferences, reparse, setField, splitReference } from './edit'
+export { mergeReferences, reparse, splitReference } from './edit'
 export { parseReferences } from './parse'

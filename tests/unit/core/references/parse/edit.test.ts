@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeReferences, parseReferences, reparse, setField, splitReference } from '../../../../../src/core/references/parse'
+import { mergeReferences, parseReferences, reparse, splitReference } from '../../../../../src/core/references/parse'
 
 const ONE = '1. Brown E. Rest. J Rest. 2020;1:2-3.'
 const TWO = 'Lee K. Tea. Tea J. 2019;4:5-6.'
@@ -40,23 +40,5 @@ describe('reparse', () => {
   it('gives one entry for what is none', () => {
     expect(reparse('No idea.', { start: 0, end: 8 })).toMatchObject({ start: 0, end: 8 })
     expect(reparse('   ', { start: 0, end: 3 }).unparsed).toBe(true)
-  })
-})
-
-describe('setField', () => {
-  const [reference] = parseReferences(ONE).references
-
-  it('makes a field certain and takes its place away', () => {
-    const edited = setField({ ...reference!, doubts: { title: 0.5 } }, 'title', 'Rest at noon')
-    expect(edited.fields.title).toBe('Rest at noon')
-    expect(edited.places.title).toBeUndefined()
-    expect(edited.doubts.title).toBeUndefined()
-    expect(reference!.fields.title).toBe('Rest')
-  })
-
-  it('says when nothing is left, and when something is again', () => {
-    const blank = setField(reparse('   ', { start: 0, end: 3 }), 'authors', ['Lee K'])
-    expect(blank.unparsed).toBe(false)
-    expect(setField(blank, 'authors', []).unparsed).toBe(true)
   })
 })
