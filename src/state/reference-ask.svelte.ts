@@ -29,6 +29,7 @@ export class ReferenceAsk {
   #through = $state.raw<Through>({})
   #plan = $state.raw<AskPlan | null>(null)
   #error = $state.raw<AppError | null>(null)
+  #counts = 0
 
   /** Chatbots that are asked through an endpoint, in the order of the study. */
   readonly chosen = $derived.by<{ chatbotId: string; endpoint: EndpointSettings }[]>(() =>
@@ -71,8 +72,11 @@ export class ReferenceAsk {
   async count(): Promise<void> {
     const chatbots = this.#asked(this.missing)
     if (this.run.active) return
+    const count = ++this.#counts
     await this.#try(async () => {
-      this.#plan = await planAsk({ store: this.#project.store, references: this.#references.store, chatbots, places: null })
+      const plan = await planAsk({ store: this.#project.store, references: this.#references.store, chatbots, places: null })
+      // One that was begun later knows more.
+      if (count === this.#counts) this.#plan = plan
     })
   }
 

@@ -34,6 +34,10 @@ export class ReferenceCheck {
   #comparing = $state.raw<{ done: number; total: number } | null>(null)
   #comparison: Promise<void> = Promise.resolve()
   #startedAt = 0
+  /** Milliseconds of this run that it stood still, and since when it does. */
+  #pausedFor = 0
+  #pausedAt = 0
+  #counts = 0
 
   constructor(project: ProjectState, references: ReferencesState) {
     this.#project = project
@@ -59,8 +63,11 @@ export class ReferenceCheck {
   /** Counts what is left to check; called from an effect whenever that may have changed. */
   async count(): Promise<void> {
     if (this.active) return
+    const count = ++this.#counts
     try {
-      this.#plan = await planCheck(this.#references.store, (source) => this.#allows(source))
+      const plan = await planCheck(this.#references.store, (source) => this.#allows(source))
+      // One that was begun later knows more.
+      if (count === this.#counts) this.#plan = plan
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
     }
@@ -119,12 +126,14 @@ export class ReferenceCheck {
   pause(): void {
     if (this.#status !== 'running') return
     this.#status = 'paused'
+    this.#pausedAt = this.#project.services.ids.now()
     this.#gate.pause()
   }
 
   resume(): void {
     if (this.#status !== 'paused') return
     this.#status = 'running'
+    this.#pausedFor += this.#project.services.ids.now() - this.#pausedAt
     this.#gate.resume()
   }
 
@@ -150,12 +159,13 @@ export class ReferenceCheck {
     this.#troubles = new Map()
     this.#error = null
     this.#startedAt = this.#project.services.ids.now()
+    this.#pausedFor = 0
   }
 
   #hear(event: CheckEvent): void {
     if (event.type === 'source') return this.#hearSource(event)
     const [done, total] = event.type === 'started' ? [0, event.total] : [event.done, event.total]
-    const elapsed = this.#project.services.ids.now() - this.#startedAt
+    const elapsed = this.#project.services.ids.now() - this.#startedAt - this.#pausedFor
     this.#progress = { done, total, left: done === 0 ? null : (elapsed / done) * (total - done) }
   }
 
