@@ -1,4 +1,5 @@
 import { bibliographicRecordKey, type BibliographicFields, type BibliographicRecord, type BibliographicSource, type PartialDate } from '../../core/model'
+import { monthNumber } from '../../core/references/months'
 
 export const NO_FIELDS: BibliographicFields = {
   title: '', vernacularTitle: '', authors: [], authorsIncomplete: false, journals: [], issn: [], print: null, online: null,
@@ -10,14 +11,11 @@ export function recordOf(source: BibliographicSource, lookupId: string | null, f
   return { id: bibliographicRecordKey(source, fields), source, lookupId, fields }
 }
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-
 /** @returns null without a year; a month by number or by its English name */
 export function partialDate(year: string, month = '', day = ''): PartialDate | null {
   const y = /^\d{4}$/.exec(year.trim()) ? Number(year) : null
   if (y === null) return null
-  const named = MONTHS.indexOf(month.trim().slice(0, 3).toLowerCase()) + 1
-  const m = named > 0 ? named : whole(month, 12)
+  const m = monthNumber(month) ?? whole(month, 12)
   const d = whole(day, 31)
   return m === null ? [y] : d === null ? [y, m] : [y, m, d]
 }

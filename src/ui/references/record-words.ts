@@ -1,9 +1,6 @@
 import type { BibliographicFields, CheckedItem, CitedFields, PartialDate, RecordAuthor } from '../../core/model'
+import { MONTHS } from '../../core/references/months'
 import { publicationDate } from '../../core/references/publication-date'
-
-const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
-]
 
 export function dateWords(date: PartialDate | null): string {
   if (!date) return ''

@@ -1,7 +1,7 @@
 import type { PartialDate } from '../../model'
+import { monthNumber, MONTHS } from '../months'
 import { fold } from './fold'
 
-const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH = /(?<!\p{L})(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\.?(?!\p{L})/gu
 const YEAR = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/
 
@@ -18,7 +18,7 @@ export function readDate(text: string): CitedDate | null {
   const year = YEAR.exec(folded)
   if (year === null) return null
   const rest = `${folded.slice(0, year.index)} ${folded.slice(year.index + 4)}`
-  const months = [...rest.matchAll(MONTH)].map(([, name]) => MONTH_NAMES.indexOf(name!) + 1)
+  const months = [...rest.matchAll(MONTH)].map(([, name]) => monthNumber(name!)!)
   const numbers = (rest.match(/\d+/g) ?? []).map(Number)
   if (months.length > 0) {
     const day = months.length === 1 ? numbers.find(isDay) ?? null : null
@@ -59,7 +59,7 @@ export function sameDate(cited: CitedDate, date: PartialDate): boolean {
 
 /** "2019", "Mar 2019", "5 Mar 2019" */
 export function dateWords([year, month, day]: PartialDate): string {
-  const name = month ? MONTH_NAMES[month - 1] : undefined
-  const monthWords = name === undefined ? '' : `${name[0]!.toUpperCase()}${name.slice(1)} `
+  const name = month ? MONTHS[month - 1]?.slice(0, 3) : undefined
+  const monthWords = name === undefined ? '' : `${name} `
   return `${day && monthWords ? `${day} ` : ''}${monthWords}${year}`
 }

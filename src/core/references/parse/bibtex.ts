@@ -15,7 +15,6 @@ const KINDS: Record<string, LabelKind | null> = {
   author: 'authors', editor: 'other', journal: 'journal', journaltitle: 'journal', booktitle: 'journal', number: 'issue', url: 'link',
   howpublished: 'link', year: 'date', date: 'date', eprint: 'other', school: 'other', series: 'other', type: 'other',
 }
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
 /** A piece of a value, its delimiters left out. */
 interface Piece extends TextRange {
@@ -187,18 +186,10 @@ function readAuthors(text: string, { start, end }: Piece): ListedName[] {
   return names
 }
 
-/** A year with the month and day that stand beside it. */
 function addMonth(text: string, fields: { name: string; value: Piece[] }[], draft: Draft): void {
-  if (!/^\d{4}$/.test(draft.get('date'))) return
   const valueOf = (name: string): MappedText | null => {
     const piece = fields.find((field) => field.name === name)?.value[0]
     return piece === undefined ? null : readLatex(text, piece.start, piece.end).trim()
   }
-  const month = valueOf('month')
-  if (month === null || month.length === 0) return
-  const day = valueOf('day')
-  const known = MONTHS.indexOf(month.text.slice(0, 3).toLowerCase())
-  const numeric = /^\d{1,2}$/.test(month.text)
-  if (known < 0 && !numeric) return
-  draft.append('date', [month, ...(day !== null && /^\d{1,2}$/.test(day.text) ? [day] : [])], numeric ? '-' : ' ')
+  draft.addMonth(valueOf('month'), valueOf('day'))
 }

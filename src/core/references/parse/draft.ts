@@ -1,4 +1,5 @@
 import type { CitedField, CitedFields, ParsedReference, TextRange } from '../../model/references'
+import { monthNumber } from '../months'
 import type { MappedText } from './mapped-text'
 import type { ListedName } from './names'
 
@@ -54,6 +55,14 @@ export class Draft {
       this.fields[field] += between + piece.value
       this.places[field] = [...this.places[field] ?? [], piece.range]
     }
+  }
+
+  /** The month, and the day, of fields of their own beside a year; what is neither a number nor a word is left. */
+  addMonth(month: MappedText | null, day: MappedText | null): void {
+    if (month === null || !/^\d{4}$/.test(this.fields.date)) return
+    const numeric = /^\d{1,2}$/.test(month.value)
+    if (!numeric && monthNumber(month.value) === null && !/^\p{L}{3,12}\.?$/u.test(month.value)) return
+    this.append('date', [month, ...(day !== null && /^\d{1,2}$/.test(day.value) ? [day] : [])], numeric ? '-' : ' ')
   }
 
   setAuthors(names: readonly ListedName[], doubt = 0): void {

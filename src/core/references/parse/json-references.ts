@@ -131,10 +131,10 @@ function readDate(value: JsonNode, draft: Draft): void {
   draft.put('date', numbers.map((part) => part.padStart(2, '0')).join('-'), [{ start: value.start, end: value.end }])
 }
 
-/** A year with its month beside it. */
 function addMonth(node: JsonObject, draft: Draft): void {
-  const part = (name: string): JsonNode | undefined => node.members.find(({ key }) => key.toLowerCase() === name)?.value
-  const [month, day] = [part('month'), part('day')]
-  if (month === undefined || !('text' in month) || !/^(?:\d{1,2}|\p{L}{3,12})$/u.test(month.text.value) || !/^\d{4}$/.test(draft.get('date'))) return
-  draft.append('date', [month.text, ...(day && 'text' in day && /^\d{1,2}$/.test(day.text.value) ? [day.text] : [])], ' ')
+  const textOf = (name: string): MappedText | null => {
+    const value = node.members.find(({ key }) => key.toLowerCase() === name)?.value
+    return value !== undefined && 'text' in value ? value.text : null
+  }
+  draft.addMonth(textOf('month'), textOf('day'))
 }

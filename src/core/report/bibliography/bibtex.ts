@@ -1,7 +1,7 @@
 import type { BibliographicFields } from '../../model/references'
+import { pageRange } from '../../references/page-range'
 import { publicationDate } from '../../references/publication-date'
 import { isBook, isChapter } from './kinds'
-import { pageRange } from './ris'
 import type { CorrectedReference } from './checked-list'
 
 /** BibTeX in UTF-8, as biber and current reference managers read it. */
@@ -11,7 +11,7 @@ export function toBibtex(entries: readonly CorrectedReference[]): string {
 
 function bibtexEntry({ key, record }: CorrectedReference): string {
   const date = publicationDate(record)
-  const [from, to] = pageRange(record.pages)
+  const { first, last } = pageRange(record.pages)
   const fields: [string, string | undefined][] = [
     // Doubled braces keep capitals as the record has them.
     ['title', record.title && `{${escaped(record.title)}}`],
@@ -19,7 +19,7 @@ function bibtexEntry({ key, record }: CorrectedReference): string {
     [isChapter(record) ? 'booktitle' : 'journal', isBook(record) ? '' : escaped(record.journals[0] ?? '')],
     ['year', date ? String(date[0]) : ''], ['month', date?.[1] === undefined ? '' : String(date[1])],
     ['volume', escaped(record.volume)], ['number', escaped(record.issueNumber)],
-    ['pages', escaped(to ? `${from}--${to}` : from)], ['issn', record.issn[0]], ['doi', bare(record.doi)],
+    ['pages', escaped(last ? `${first}--${last}` : first)], ['issn', record.issn[0]], ['doi', bare(record.doi)],
     ['pmid', record.pmid], ['pmcid', record.pmcid], ['url', bare(record.url)],
   ]
   const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}}`)

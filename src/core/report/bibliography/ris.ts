@@ -1,4 +1,5 @@
 import type { BibliographicFields, PartialDate } from '../../model/references'
+import { pageRange } from '../../references/page-range'
 import { publicationDate } from '../../references/publication-date'
 import { isBook, isChapter } from './kinds'
 import type { CorrectedReference } from './checked-list'
@@ -10,7 +11,7 @@ export function toRis(entries: readonly CorrectedReference[]): string {
 
 function risLines({ key, record }: CorrectedReference): [string, string][] {
   const date = publicationDate(record)
-  const [from, to] = pageRange(record.pages)
+  const { first, last } = pageRange(record.pages)
   const lines: [string, string | undefined][] = [
     ['TY', risType(record)], ['ID', key], ['TI', record.title],
     ...record.authors.map((author): [string, string] => [
@@ -18,7 +19,7 @@ function risLines({ key, record }: CorrectedReference): [string, string][] {
     ]),
     [isChapter(record) ? 'BT' : 'JO', record.journals[0]],
     ['PY', date ? String(date[0]) : ''], ['DA', date ? risDate(date) : ''],
-    ['VL', record.volume], ['IS', record.issueNumber], ['SP', from], ['EP', to], ['SN', record.issn[0]],
+    ['VL', record.volume], ['IS', record.issueNumber], ['SP', first], ['EP', last], ['SN', record.issn[0]],
     ['DO', record.doi], ['AN', record.pmid], ['C2', record.pmcid], ['UR', record.url],
   ]
   return [...lines.filter((pair): pair is [string, string] => !!pair[1]), ['ER', '']]
@@ -34,13 +35,6 @@ function risType(record: BibliographicFields): string {
 function risDate([year, month, day]: PartialDate): string {
   const two = (value: number | undefined): string => (value === undefined ? '' : String(value).padStart(2, '0'))
   return `${year}/${two(month)}/${two(day)}/`
-}
-
-/** First and last page; a last page that is cut ("123-9") is completed. */
-export function pageRange(pages: string): [from: string, to: string] {
-  const [from = '', to = ''] = pages.split(/\s*[-–—]\s*/)
-  const whole = /^\d+$/.test(from) && /^\d+$/.test(to) && to.length < from.length ? from.slice(0, -to.length) + to : to
-  return [from.trim(), whole.trim()]
 }
 
 /** A tag holds one line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageRange, toRis } from '../../../../../src/core/report/bibliography/ris'
+import { toRis } from '../../../../../src/core/report/bibliography/ris'
 import { readByCitationJs } from '../../../../helpers/citation-js'
 import { BARE, listOf } from './records'
 
@@ -30,11 +30,5 @@ describe('RIS', () => {
     expect(toRis(listOf({ type: 'book-chapter' }))).toMatch(/^TY {2}- CHAP/)
     expect(toRis(listOf({ type: 'Book' }))).toMatch(/^TY {2}- BOOK/)
     expect(toRis(listOf({ preprint: true }))).toMatch(/^TY {2}- UNPB/)
-  })
-})
-
-describe('pages', () => {
-  it.each([['123-9', ['123', '129']], ['e12', ['e12', '']], ['S1–S5', ['S1', 'S5']], ['99-101', ['99', '101']], ['', ['', '']]])('of %s', (pages, range) => {
-    expect(pageRange(pages)).toEqual(range)
   })
 })
