@@ -1,14 +1,13 @@
 import type { CitedFields } from '../../model'
-import { readAuthors, type CitedAuthors } from './authors'
-import { readDate, type CitedDate } from './date'
+import { isDoiAddress } from '../doi-address'
 import { isGiven } from '../given'
 import { isEllipsis } from '../left-out'
+import { readAuthors, type CitedAuthors } from './authors'
+import { readDate, type CitedDate } from './date'
 import { linkTarget, normaliseDoi, normalisePmcid, normalisePmid, type LinkTarget } from './identifiers'
 import { readJournal, type CitedJournal } from './journal'
 import type { JournalList } from './journal-list'
 import { titleForms, type TitleForms } from './title'
-
-const DOI_ADDRESS = /^(?:https?:\/\/)?(?:www\.|dx\.)?doi\.org\//i
 
 /** A reference as it is compared; null where nothing is given. */
 export interface Cited {
@@ -55,7 +54,7 @@ function isGivenName(name: string): boolean {
 
 /** In a list without named fields a doi.org address is the DOI, and the link too when no other is printed. */
 function sharedAddress({ doi, link }: CitedFields): { doi: string; link: string } {
-  if (!isGiven(link) && DOI_ADDRESS.test(doi.trim())) return { doi, link: doi }
-  if (!isGiven(doi) && DOI_ADDRESS.test(link.trim())) return { doi: link, link }
+  if (!isGiven(link) && isDoiAddress(doi)) return { doi, link: doi }
+  if (!isGiven(doi) && isDoiAddress(link)) return { doi: link, link }
   return { doi, link }
 }

@@ -1,7 +1,8 @@
+import { DOI_RESOLVER, isDoiAddress } from '../doi-address'
 import { decodeEntities } from '../entities'
 
 const TRACKING = /[?&](?:utm_\w+|fbclid|gclid)=[^&#\s]*(?:&(?:utm_\w+|fbclid|gclid)=[^&#\s]*)*/gi
-const BEFORE_DOI = /^(?:https?:\/\/|(?:www\.|dx\.)?doi\.org\/+|doi\b[:\s]*)/i
+const BEFORE_DOI = new RegExp(`^(?:https?:\\/\\/|${DOI_RESOLVER}|doi\\b[:\\s]*)`, 'i')
 const DOI = /^10\.\d{4,9}\/\S+$/
 /** What publishers put behind the DOI in the address of a page. */
 const PAGE_OF_DOI = /\/(?:full|fulltext|abstract|abs|pdf|pdfdirect|epdf|epub|html|meta|summary|references|text|full\.pdf|full-text)\/?$|\.(?:full|abstract|pdf|full\.pdf|short|long)$/i
@@ -65,7 +66,7 @@ export function linkTarget(url: string): LinkTarget | null {
 }
 
 function doiForms(doi: string, address: string): string[] {
-  if (/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//i.test(address)) return [doi]
+  if (isDoiAddress(address)) return [doi]
   const cut = doi.replace(/[?&#].*$/, '')
   return [...new Set([doi, cut, cut.replace(PAGE_OF_DOI, '')])]
 }

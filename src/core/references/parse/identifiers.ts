@@ -1,11 +1,11 @@
 import type { TextRange } from '../../model/references'
+import { isDoiAddress } from '../doi-address'
 import { isGiven } from '../given'
 import type { Draft } from './draft'
 import { withoutLoneBrackets, type Inline, type Span } from './inline'
 import type { MappedText } from './mapped-text'
 
 const URL = /(?:https?:\/\/|www\.)[^\s|"“”]+|(?<![\w./])(?:dx\.)?doi\.org\/10\.[^\s|"“”]+/giu
-const DOI_URL = /^(?:https?:\/\/)?(?:www\.)?(?:dx\.)?doi\.org\//i
 const LABELLED_DOI = /(?<![\w/.-])doi(?:\s(?:number|link))?\s*(?:[:=]\s*|\s(?=10\.))(?:not available|not provided|(\S+))/giu
 const BARE_DOI = /(?<![\w/.])10\.\d{4,9}\/[^\s|"“”]+/gu
 const PMID = /\b(?:PMID|PubMed\s?(?:ID|PMID)?)\s*[:#]?\s*(\d{4,9})\b/giu
@@ -58,7 +58,7 @@ function linkHits({ text, spans }: Inline): Hit[] {
   return spans.flatMap((span) => {
     if (span.url === null || !/^(?:https?:|www\.|doi\.org)/i.test(span.url.text)) return []
     if (/^\s*(?:https?:\/\/|www\.)/i.test(text.text.slice(span.start, span.end))) return []
-    return [{ start: span.end, end: span.end, text: span.url, resolver: DOI_URL.test(span.url.text) }]
+    return [{ start: span.end, end: span.end, text: span.url, resolver: isDoiAddress(span.url.text) }]
   })
 }
 
@@ -68,7 +68,7 @@ function hits(text: MappedText, pattern: RegExp): Hit[] {
 
 function hit(text: MappedText, start: number, whole: string): Hit {
   const cut = trimAddress(whole)
-  return { start, end: start + cut.length, text: text.slice(start, start + cut.length), resolver: DOI_URL.test(cut) }
+  return { start, end: start + cut.length, text: text.slice(start, start + cut.length), resolver: isDoiAddress(cut) }
 }
 
 /** An address without the punctuation of the sentence around it. */
