@@ -12,8 +12,6 @@ import type { ReferenceToCheck } from './check-list'
 const TITLE_WORDS = 12
 /** A title of fewer words is searched for together with the first author. */
 const WORDS_ENOUGH = 4
-/** Hits up to which every record of a search is fetched. */
-const HITS_READ = 10
 
 /** Compares; in the app this happens in a worker. */
 export type Match = (jobs: readonly MatchJob[]) => Promise<Proposal[]>
@@ -163,9 +161,9 @@ class Check {
   async #pubmedSearch(term: string | false): Promise<void> {
     const { pubmed } = this.#parts.session
     await this.#ask('pubmed', term !== false && term !== '', async () => {
-      const { ids, count, loosened } = await pubmed.search(term as string)
+      const { ids, cut, loosened } = await pubmed.search(term as string)
       // What PubMed made wider than asked, and cut, says nothing: its first hits are the newest, not the best.
-      return loosened && count > HITS_READ ? [] : pubmed.records(ids)
+      return loosened && cut ? [] : pubmed.records(ids)
     })
   }
 

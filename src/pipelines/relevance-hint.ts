@@ -1,8 +1,6 @@
 import { cosine } from '../core/retrieval/cosine'
+import { EMBEDDING_WIDTH } from '../core/retrieval/embedding'
 import type { EmbedClient } from '../worker-clients/embed'
-
-/** Numbers of one vector of the embedding model. */
-const DIMENSIONS = 384
 
 /** A work as a hint of its relevance is made from it. */
 export interface HintedWork {
@@ -21,6 +19,6 @@ export async function relevanceHints(
 ): Promise<number[]> {
   const texts = [topic, ...works.map(({ title, abstract }) => [title, abstract].filter((part) => part !== '').join(' '))]
   const { vectors } = await embed.embed(texts, { ...(signal && { signal }), priority: 'now' })
-  const vector = (i: number): Float32Array => vectors.subarray(i * DIMENSIONS, (i + 1) * DIMENSIONS)
+  const vector = (i: number): Float32Array => vectors.subarray(i * EMBEDDING_WIDTH, (i + 1) * EMBEDDING_WIDTH)
   return works.map((_, i) => cosine(vector(0), vector(i + 1)))
 }

@@ -1,5 +1,6 @@
 import { quantile7 } from './quantile'
 import { seededRandom } from './random'
+import { CONFIDENCE } from './statistic'
 
 /** Resamples of the studies. Range 200 to 20,000; METHOD 1.8 names 2,000. */
 export const BOOTSTRAP_DRAWS = 2000
@@ -65,7 +66,7 @@ function bootstrapRatio(all: readonly { top: number; n: number }[], options: Boo
   }
   if (studies.length === 1) return { ...base, low: null, high: null }
   const ratios = resampledRatios(studies, options.draws ?? BOOTSTRAP_DRAWS, options.seed ?? BOOTSTRAP_SEED)
-  const tail = (1 - (options.confidence ?? 0.95)) / 2
+  const tail = (1 - (options.confidence ?? CONFIDENCE)) / 2
   return { ...base, low: quantile7(ratios, tail), high: quantile7(ratios, 1 - tail) }
 }
 

@@ -1,4 +1,5 @@
 import { normalQuantile } from './normal'
+import { CONFIDENCE } from './statistic'
 
 export interface Proportion {
   method: 'wilson'
@@ -11,7 +12,7 @@ export interface Proportion {
  * Wilson score interval of a proportion (Wilson 1927), without continuity correction.
  * @returns null when n is 0: neither rate nor interval
  */
-export function wilson(successes: number, n: number, confidence = 0.95): Proportion | null {
+export function wilson(successes: number, n: number, confidence = CONFIDENCE): Proportion | null {
   if (n === 0) return null
   const z = normalQuantile(0.5 + confidence / 2)
   const rate = successes / n

@@ -74,9 +74,9 @@ function readSearch(body: string): PubmedSearch {
   const result = object(parseObject(body)?.['esearchresult'])
   const [errors, warnings] = [object(result['errorlist']), object(result['warninglist'])]
   const leftOut = [errors['phrasesnotfound'], errors['fieldsnotfound'], warnings['phrasesignored'], warnings['quotedphrasesnotfound']]
+  const ids = texts(result['idlist'])
   return {
-    ids: texts(result['idlist']),
-    count: Number(text(result['count'])) || 0,
+    ids, cut: Number(text(result['count'])) > ids.length,
     loosened: leftOut.some((words) => list(words).length > 0),
   }
 }

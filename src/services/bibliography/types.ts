@@ -48,8 +48,8 @@ export interface BibliographyRun {
 /** What PubMed made of a search. */
 export interface PubmedSearch {
   ids: string[]
-  /** Hits in all; more than `ids` when the list is cut. */
-  count: number
+  /** There are more hits than `ids`. */
+  cut: boolean
   /** Words were left out or a phrase was taken apart: the hits are of a wider search than was asked. */
   loosened: boolean
 }

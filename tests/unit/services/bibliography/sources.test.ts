@@ -28,7 +28,7 @@ describe('every source', () => {
   it('gives its records', async () => {
     const { session } = await open()
     expect(titles(await session.pubmed.records(['91000002', '99999999']))).toEqual(['Tidal rhythms in the resting pulse of ferry crews'])
-    expect(await session.pubmed.search('"10.9999/harb.2019.0101"[AID]')).toEqual({ ids: ['91000001'], count: 1, loosened: false })
+    expect(await session.pubmed.search('"10.9999/harb.2019.0101"[AID]')).toEqual({ ids: ['91000001'], cut: false, loosened: false })
     expect(await session.pubmed.match({ journal: 'Harb Med', year: '2016', volume: '9', page: '377', author: 'Haddad' })).toEqual(['91000003'])
     expect(titles(await session.crossref.search('Rope handling injuries among apprentice riggers'))).toContain('Rope handling injuries among apprentice riggers')
     expect((await session.crossref.byDoi('10.9999/2015.12.01.9'))?.fields).toMatchObject({ preprint: true, journals: ['medRxiv'] })
