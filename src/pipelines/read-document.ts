@@ -49,6 +49,9 @@ export async function readDocument(task: ReadTask): Promise<ReadDocument & { ext
     )
     return { ...read, extractor: extractorName(ocrPages ?? []) }
   }
+  if (bytes.byteLength === 0) {
+    throw new AppError('file-unreadable', 'This file is empty.', { subject: fileName, advice: 'Save or download it again.' })
+  }
   if (bytes.byteLength > MAX_TEXT_BYTES) throw tooLarge(fileName, bytes.byteLength)
   const read = format === 'html' ? await readPage(bytes, fileName) : assemblePastedText(decodeText(bytes))
   return { ...read, extractor: EXTRACTORS[format] }

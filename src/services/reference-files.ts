@@ -22,6 +22,9 @@ export async function readReferenceFile(file: File): Promise<string> {
       subject: file.name, advice: `Take ${REFERENCE_FILES.join(', ')}, or copy the text and paste it.`,
     })
   }
+  if (file.size === 0) {
+    throw new AppError('file-unreadable', 'This file is empty.', { subject: file.name, advice: 'Save or download it again.' })
+  }
   const docx = name.endsWith('.docx')
   const limit = docx ? LARGEST_DOCX : LARGEST_TEXT
   if (file.size > limit) {

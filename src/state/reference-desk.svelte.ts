@@ -136,7 +136,10 @@ export class ReferenceDesk {
 
   /** Takes every proposed item that is not decided yet. */
   accept(): Promise<void> {
-    return this.#change((reference) => proposedItems(reference, this.scorer))
+    // Relevance is accepted only where a rule proposes it: else it stays the person's, and the person is told.
+    const waits = this.score('relevance').state === null
+    const message = waits ? 'Accepted as proposed; relevance still waits for your word.' : 'Accepted as proposed.'
+    return this.#change((reference) => proposedItems(reference, this.scorer), message)
   }
 
   /** Those of the list that can be accepted unseen and are not decided. */
@@ -157,8 +160,8 @@ export class ReferenceDesk {
   }
 
   /** @param change of the open reference */
-  #change(change: (reference: PresentReference) => DecisionChange): Promise<void> {
-    return this.#decisions.change(this.selected?.id, this.scorer, 'Your decision was kept.', change)
+  #change(change: (reference: PresentReference) => DecisionChange, message = 'Your decision was kept.'): Promise<void> {
+    return this.#decisions.change(this.selected?.id, this.scorer, message, change)
   }
 
   #filter(): readonly PresentReference[] {
