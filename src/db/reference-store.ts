@@ -1,7 +1,7 @@
 import {
   living,
   type BibliographicLookup, type BibliographicRecord, type BibliographicSource, type Chatbot, type ChatbotResponse,
-  type CitedReference, type EntityKind, type ReferenceDecision, type ReferenceEdit, type ReferencePrompt, type ReferenceProposal,
+  type CitedReference, type EntityKind, type LibraryFile, type ReferenceDecision, type ReferenceEdit, type ReferencePrompt, type ReferenceProposal,
   type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
 import type { StoredReferences } from '../core/references/study'
@@ -30,10 +30,10 @@ export class ReferenceStore {
   /** Everything but what sources answered word for word; safe inside `store.watch`. */
   async read(): Promise<StoredReferences> {
     const store = this.#store
-    const [topics, prompts, chatbots, states, edits, decisions, settings] = await Promise.all([
+    const [topics, prompts, chatbots, states, edits, decisions, libraries, settings] = await Promise.all([
       this.#living<Topic>('topic'), this.#living<ReferencePrompt>('prompt'), this.#living<Chatbot>('chatbot'),
       this.#living<ResponseState>('response-state'), this.#living<ReferenceEdit>('reference-edit'),
-      this.#living<ReferenceDecision>('item-decision'),
+      this.#living<ReferenceDecision>('item-decision'), this.#living<LibraryFile>('library-file'),
       store.entity<ScoringSettings>('reference-settings', SCORING_ID),
     ])
     const [responses, references, proposals] = await Promise.all([
@@ -41,7 +41,7 @@ export class ReferenceStore {
     ])
     const named = await this.#records.read()
     return {
-      topics, prompts, chatbots, responses, states, references, edits, proposals, settings,
+      topics, prompts, chatbots, responses, states, references, edits, proposals, libraries, settings,
       records: new Map(named.map((record) => [record.id, record])), decisions: [...decisions.values()],
     }
   }
@@ -88,13 +88,16 @@ export class ReferenceStore {
     return rows.filter((row) => row !== undefined)
   }
 
-  /** Records of the library files that were given. */
-  libraryRecords(): Promise<BibliographicRecord[]> {
-    return this.#store.db.records.where('source').equals('library').toArray()
+  /** Records of the library files that are there. */
+  async libraryRecords(): Promise<BibliographicRecord[]> {
+    const libraries = await this.#living<LibraryFile>('library-file')
+    return this.records([...libraries.values()].flatMap(({ works }) => works))
   }
 
-  addRecords(records: readonly BibliographicRecord[]): Promise<void> {
-    return this.#store.addReferenceFacts({ records })
+  /** A file of the person's own library with the works in it. */
+  addLibrary(name: string, records: readonly BibliographicRecord[]): Promise<void> {
+    const value: LibraryFile = { name, works: [...new Set(records.map(({ id }) => id))] }
+    return this.#store.addReferenceFacts({ records }, [{ entity: 'library-file', entityId: this.newId(), value }])
   }
 
   // ---- proposals -------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ export interface CheckPlan {
 /** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
 export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
   const stored = await store.read()
-  const hasLibrary = [...stored.records.values()].some(({ source }) => source === 'library')
+  const hasLibrary = stored.libraries.size > 0
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
   for (const { id, proposal } of presentReferences(stored)) {
     const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))

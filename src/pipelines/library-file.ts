@@ -24,6 +24,6 @@ export async function addLibraryFile({ store, parse, text, fileName }: {
       subject: fileName, advice: 'Export the library as RIS, BibTeX, CSL-JSON or PubMed nbib and try again.',
     })
   }
-  await store.addRecords(records)
+  await store.addLibrary(fileName, records)
   return new Set(records.map(({ id }) => id)).size
 }

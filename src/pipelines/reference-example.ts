@@ -57,7 +57,7 @@ async function build(parts: ReferenceExampleParts, store: ProjectStore, edition:
   const references = new ReferenceStore(store)
   const total = edition.responses.length + 1
   await storeDesign(store, edition)
-  await references.addRecords(edition.records.map((fields) => (
+  await references.addLibrary('Works of the example', edition.records.map((fields) => (
     { id: bibliographicRecordKey('library', fields), source: 'library' as const, lookupId: null, fields }
   )))
   const relevance = new Map<string, ItemState[]>()

@@ -1,6 +1,6 @@
 import {
   asAppError, toErrorRecord,
-  type AppError, type Chatbot, type ErrorRecord, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
+  type AppError, type Chatbot, type LibraryFile, type ErrorRecord, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
 import { mergeReferences, splitReference } from '../core/references/parse'
 import { DEFAULT_SCORING } from '../core/references/score/settings'
@@ -170,7 +170,21 @@ export class ReferencesState {
 
   /** Works in the libraries that were given. */
   get libraryWorks(): number {
-    return [...(this.#stored?.records.values() ?? [])].filter(({ source }) => source === 'library').length
+    return new Set(this.libraries.flatMap(({ works }) => works)).size
+  }
+
+  /** Files of the person's own library, by name. */
+  get libraries(): readonly (LibraryFile & { id: string })[] {
+    return [...(this.#stored?.libraries ?? [])].map(([id, file]) => ({ ...file, id })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  /** What was compared with its works stays as it was until it is checked again. */
+  removeLibrary({ id, name }: LibraryFile & { id: string }): Promise<void> {
+    const { store } = this.#project
+    return this.#undoable(`${name} was removed.`, async () => {
+      await store.revise('library-file', id, null)
+      return () => store.undo('library-file', id)
+    }, true)
   }
 
   // ---- readings --------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ export const NO_FIELDS: CitedFields = {
 export function storedReferences(parts: Partial<StoredReferences> = {}): StoredReferences {
   return {
     topics: new Map(), prompts: new Map(), chatbots: new Map(), responses: [], states: new Map(), references: [],
-    edits: new Map(), proposals: [], records: new Map(), decisions: [], settings: null, ...parts,
+    edits: new Map(), proposals: [], records: new Map(), decisions: [], libraries: new Map(), settings: null, ...parts,
   }
 }
 

@@ -196,6 +196,13 @@ export interface BibliographicRecord {
   fields: BibliographicFields
 }
 
+/** Revision value: a file of a person's own library that is asked as a source. */
+export interface LibraryFile {
+  name: string
+  /** Ids of its records. */
+  works: string[]
+}
+
 /** A thing to know beside items and state: never an error by itself. */
 export const REFERENCE_FLAGS = [
   'slip', 'order', 'version', 'retracted', 'erratum', 'translated-title', 'online-year', 'same-title', 'initials',

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by'
 export type EntityKind =
   | 'project' | 'study' | 'filing' | 'outcome' | 'result' | 'instrument' | 'human-answers' | 'consensus'
   | 'judgement-override' | 'human-verdict' | 'pin' | 'adjudication' | 'note' | 'tag' | 'topic' | 'prompt' | 'chatbot'
-  | 'response-state' | 'reference-edit' | 'item-decision' | 'reference-settings'
+  | 'response-state' | 'reference-edit' | 'item-decision' | 'reference-settings' | 'library-file'
 
 export interface Revision<T = unknown> {
   id: string

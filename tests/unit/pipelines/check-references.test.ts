@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BibliographicLookup, BibliographicRecord, CitedReference, ReferenceProposal, ResponseState } from '../../../src/core/model'
+import type { BibliographicLookup, BibliographicRecord, CitedReference, LibraryFile, ReferenceProposal, ResponseState } from '../../../src/core/model'
 import { matchReference, type MatchJob } from '../../../src/core/references/match'
 import { presentResponses, type PresentReference } from '../../../src/core/references/study'
 import type { ReferenceStore } from '../../../src/db/reference-store'
@@ -19,17 +19,20 @@ class MemoryStore {
   readonly #states: Map<string, ResponseState>
   readonly #lookups: BibliographicLookup[]
   readonly #records: BibliographicRecord[]
+  readonly #libraries: Map<string, LibraryFile>
   #now = 100
 
-  constructor({ references, proposals = [], states = new Map<string, ResponseState>(), lookups = [] as BibliographicLookup[], records = [FIRST, TWIN] }: {
+  constructor({ references, proposals = [], states = new Map<string, ResponseState>(), lookups = [] as BibliographicLookup[], records = [FIRST, TWIN],
+    libraries = new Map<string, LibraryFile>() }: {
     references: CitedReference[]; proposals?: ReferenceProposal[]; states?: Map<string, ResponseState>
-    lookups?: BibliographicLookup[]; records?: BibliographicRecord[]
+    lookups?: BibliographicLookup[]; records?: BibliographicRecord[]; libraries?: Map<string, LibraryFile>
   }) {
     this.#references = references
     this.proposals = [...proposals]
     this.#states = states
     this.#lookups = lookups
     this.#records = records
+    this.#libraries = libraries
   }
 
   get asStore(): ReferenceStore {
@@ -48,7 +51,7 @@ class MemoryStore {
 
   #stored() {
     const responses = [...new Set(this.#references.map(({ responseId }) => responseId))].map((id) => response(id))
-    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states, records: new Map(this.#records.map((record) => [record.id, record])) })
+    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states, libraries: this.#libraries })
   }
 }
 
@@ -78,8 +81,7 @@ describe('a library given after the check', () => {
       proposalFor(open!, 'error', {}, { state: 'not-found', answers: ANSWERED }),
       proposalFor(right!, 'correct', {}, { answers: ANSWERED }),
     ]
-    const work = { ...FIRST, source: 'library' as const }
-    const given = new MemoryStore({ references: [open!, right!], proposals, records: [work] }).asStore
+    const given = new MemoryStore({ references: [open!, right!], proposals, libraries: new Map([['file', { name: 'library.ris', works: ['first'] }]]) }).asStore
     expect(await planCheck(given)).toEqual({ unchecked: ['open'], unreachable: [], checked: ['right'] })
   })
 })

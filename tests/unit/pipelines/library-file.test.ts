@@ -15,14 +15,19 @@ ER  -
 
 function add(text: string) {
   const stored: BibliographicRecord[] = []
-  const store = { addRecords: async (records: readonly BibliographicRecord[]) => void stored.push(...records) } as unknown as ReferenceStore
-  return addLibraryFile({ store, parse: async (text) => parseReferences(text), text, fileName: 'library.ris' }).then((works) => ({ works, stored }))
+  const names: string[] = []
+  const store = { addLibrary: async (name: string, records: readonly BibliographicRecord[]) => {
+    names.push(name)
+    stored.push(...records)
+  } } as unknown as ReferenceStore
+  return addLibraryFile({ store, parse: async (text) => parseReferences(text), text, fileName: 'library.ris' }).then((works) => ({ works, stored, names }))
 }
 
 describe('addLibraryFile', () => {
   it('stores the works of the file as records, an equal one once', async () => {
-    const { works, stored } = await add([RIS(2019), RIS(2020), RIS(2019)].join('\n'))
+    const { works, stored, names } = await add([RIS(2019), RIS(2020), RIS(2019)].join('\n'))
     expect(works).toBe(2)
+    expect(names).toEqual(['library.ris'])
     expect(stored[0]).toMatchObject({ source: 'library', fields: { title: 'Lantern light and the sleep of keepers', doi: '10.9999/harb.1', authors: [{ family: 'Okafor', given: 'Chinedu' }] } })
     expect(stored[0]!.id).toBe(stored[2]!.id)
   })

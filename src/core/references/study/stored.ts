@@ -1,5 +1,5 @@
 import type {
-  BibliographicRecord, Chatbot, ChatbotResponse, CitedReference, ReferenceDecision, ReferenceEdit, ReferencePrompt,
+  BibliographicRecord, Chatbot, ChatbotResponse, CitedReference, LibraryFile, ReferenceDecision, ReferenceEdit, ReferencePrompt,
   ReferenceProposal, ResponseState, ScoringSettings, Topic,
 } from '../../model'
 
@@ -18,6 +18,8 @@ export interface StoredReferences {
   /** Records that proposals name, by id. */
   records: ReadonlyMap<string, BibliographicRecord>
   decisions: readonly ReferenceDecision[]
+  /** Files of the person's own library, by id. */
+  libraries: ReadonlyMap<string, LibraryFile>
   /** null: nobody changed the defaults. */
   settings: ScoringSettings | null
 }
