@@ -81,7 +81,7 @@ class DragSelecting {
   }
 
   takeWord(event: MouseEvent): void {
-    const at = isOnText(event) ? this.#offsetUnder(event) : null
+    const at = this.#began ? this.#offsetUnder(event) : null
     if (at !== null) this.#reader.selecting.selectWord(at)
   }
 
