@@ -246,7 +246,9 @@ export class Desk {
     try {
       await put(value)
       // Stands until the store has been read again: what was picked must not vanish in between.
-      this.#draft = value && { claimId: row.claimId, quote: value.quote, span: value.span, rationale: value.rationale }
+      this.#draft = value && {
+        claimId: row.claimId, quote: value.quote, span: value.span, near: value.near ?? false, rationale: value.rationale,
+      }
       this.#undo.propose({
         message: `${changeWords(before, value)} on ${claimWords(row)}.`,
         undo: () => this.#takeBack(() => put(before)),
