@@ -215,7 +215,7 @@ describe('filing documents', () => {
       const own = await bench.pipelines.splitSource(bench.store, b!.sourceId!, 'On its own')
       const split = await bench.reader.read()
       return {
-        merged: { studies: [...merged.studies.keys()], orders: [...merged.sources.values()].map((s) => s.filing.order) },
+        merged: { studies: [...merged.studies.keys()], orders: [a, b].map((one) => merged.sources.get(one!.sourceId!)!.filing.order) },
         split: { names: [...split.studies.values()].map((s) => s.name), results: [...split.results.values()].filter((r) => r.studyId === own).length },
         a: a!.studyId,
       }
