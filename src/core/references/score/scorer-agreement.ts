@@ -7,6 +7,12 @@ export type ScorerItems = Pick<ReferenceDecision, 'referenceId' | 'items'>
 
 export interface ItemAgreement {
   item: ReferenceItem
+  /** References on which both decided the item. */
+  n: number
+  /** Of those, the ones they decided alike. */
+  equal: number
+  /** References that both saw, the item undecided by one of them. */
+  undecided: number
   /** Unweighted kappa is the one to read: the states have no order. */
   kappa: Statistic<CohenKappa>
 }
@@ -26,9 +32,11 @@ export function scorerAgreement(first: readonly ScorerItems[], second: readonly 
   })
   return REFERENCE_ITEMS.map((item) => {
     const rating = (items: ScorerItems['items']): number | null => SCALE[items[item] ?? 'not-checked'] ?? null
+    const pairs = shared.map(([own, theirs]) => [rating(own), rating(theirs)] as const)
+    const both = pairs.filter(([own, theirs]) => own !== null && theirs !== null)
     return {
-      item,
-      kappa: cohenKappa(shared.map(([own]) => rating(own)), shared.map(([, theirs]) => rating(theirs)), [0, 1, 2]),
+      item, n: both.length, equal: both.filter(([own, theirs]) => own === theirs).length, undecided: pairs.length - both.length,
+      kappa: cohenKappa(pairs.map(([own]) => own), pairs.map(([, theirs]) => theirs), [0, 1, 2]),
     }
   })
 }

@@ -134,16 +134,11 @@ export function agreementTable({ agreement }: Pick<ReferenceAnalysis, 'agreement
       { id: 'left_out', label: 'Undecided by one', kind: 'count' },
       { id: 'agreement', label: 'Equal', kind: 'share' }, { id: 'kappa', label: 'Kappa (95% CI)', kind: 'interval' },
     ],
-    rows: agreement.map(({ item, kappa }) => {
-      if (kappa.reason !== null) return { cells: [ITEM_NAMES[item], null, null, null, null], reason: kappa.reason }
-      const { n, nMissing, agreement: share, unweighted } = kappa
-      return {
-        cells: [
-          ITEM_NAMES[item], n, nMissing, { count: Math.round(share * n), of: n },
-          { value: unweighted.kappa, low: unweighted.ciLow, high: unweighted.ciHigh },
-        ],
-        reason: kappa.reasons['unweighted'] ?? null,
-      }
+    rows: agreement.map(({ item, n, equal, undecided, kappa }) => {
+      const counts = [ITEM_NAMES[item], n, undecided, n === 0 ? null : { count: equal, of: n }]
+      if (kappa.reason !== null) return { cells: [...counts, null], reason: kappa.reason }
+      const { kappa: value, ciLow, ciHigh } = kappa.unweighted
+      return { cells: [...counts, { value, low: ciLow, high: ciHigh }], reason: kappa.reasons['unweighted'] ?? null }
     }),
   }
 }

@@ -22,5 +22,12 @@ describe('two scorers', () => {
   it('leave out what one of them did not decide, and references only one saw', () => {
     const [title] = scorerAgreement(scorer(['correct', 'not-checked', 'error', 'error']), scorer(['error', 'correct', undefined]))
     expect(title!.kappa).toMatchObject({ n: 1, nMissing: 2 })
+    expect(title).toMatchObject({ n: 1, equal: 0, undecided: 2 })
+  })
+
+  it('are counted where kappa is undefined, too', () => {
+    const [title] = scorerAgreement(scorer(['correct', 'correct']), scorer(['correct', 'correct']))
+    expect(title!.kappa.reason).not.toBeNull()
+    expect(title).toMatchObject({ n: 2, equal: 2, undecided: 0 })
   })
 })
