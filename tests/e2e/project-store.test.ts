@@ -181,6 +181,6 @@ describe('a project that is followed', () => {
       await bench.pipelines.refreshCounts(bench.appStore, bench.store)
       return [first, (await bench.appStore.project(bench.store.projectId)).counts]
     })
-    expect(counts).toEqual([{ studies: 1, claims: 1, verdicts: 1 }, { studies: 0, claims: 1, verdicts: 1 }])
+    expect(counts).toEqual([{ studies: 1, claims: 1, verdicts: 1, references: 0 }, { studies: 0, claims: 1, verdicts: 1, references: 0 }])
   })
 })
