@@ -77,9 +77,9 @@ describe('asking a chatbot for references', () => {
   it('takes a stored reply in that was not read yet, without paying for it again', async () => {
     const broken = await harness.page.evaluate(async (chatbot) => {
       const parse = () => Promise.reject(new Error('The reader died.'))
-      return window.bench.askReferences(chatbot, { parse }).then(() => null, (error: Error) => error.message)
+      return (await window.bench.askReferences(chatbot, { parse })).stoppedBy?.code ?? null
     }, CHATBOT)
-    expect(broken).toBe('The reader died.')
+    expect(broken).toBe('internal')
     expect(await ask()).toMatchObject({ answered: 0, reused: PLACES, responses: PLACES, references: 3 * PLACES, replies: PLACES })
     expect(llm.stats()).toMatchObject({ requests: PLACES, paidTwice: 0 })
   })

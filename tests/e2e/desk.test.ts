@@ -261,6 +261,8 @@ describe('when something is missing', () => {
     await page.getByRole('button', { name: 'Start a project' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Empty')
     await page.getByRole('dialog').getByRole('button', { name: 'Start the project' }).click()
+    // The rail leads into the project before until the new one is open.
+    await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
     for (const [room, title, action] of [
       ['Assess', 'There is nothing to assess yet', 'Add studies'],
       ['Verify', 'There are no claims to verify yet', 'Assess or import'],
