@@ -65,8 +65,8 @@ export const ODD: Record<string, Expected> = {
   'pdfjs-issue4246.pdf': NO_TEXT,
   'pdfjs-issue4379.pdf': NO_TEXT,
   'pdfjs-issue5280.pdf': NO_TEXT,
-  // A photograph of a page with the text that a recogniser laid behind it, faults included.
-  'pdfjs-issue5747.pdf': { pages: 1, characters: [800, 880], has: ['Lorem ipsum dolor sit amet, consetetur'], flags: ['hidden-text'] },
+  // A photograph of a page with the text that a recogniser laid behind it, faults included: read by another program's OCR.
+  'pdfjs-issue5747.pdf': { pages: 1, characters: [800, 880], has: ['Lorem ipsum dolor sit amet, consetetur'], flags: ['ocr'] },
   'pdfjs-mmtype1.pdf': short('MMType1 font'),
   'pdfjs-noembed-eucjp.pdf': short('あいうえお'),
   'pdfjs-noembed-identity.pdf': { pages: 1, has: ['ABC あいうえお 123'], flags: ['little-text'] },
