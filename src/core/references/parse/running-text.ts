@@ -5,6 +5,7 @@ import { Draft } from './draft'
 import { readEntries, type Entry } from './entries'
 import { readFree } from './free'
 import { readInline, type Inline } from './inline'
+import type { Line } from './lines'
 import { findLabels, isLabelled, readLabelled } from './labelled'
 import { score } from './score'
 import { trimmed } from './tables'
@@ -93,8 +94,39 @@ function isCitation({ draft, score: read }: Reading): boolean {
     && /^[\p{Lu}\p{N}"“'‘¿[(]/u.test(draft.get('title'))
 }
 
-/** A paragraph of several references, one a line or with hanging lines, is taken apart. */
+/** Entries that hold several references are taken apart. */
 function split(text: string, entry: Entry): Entry[] {
+  if (entry.marker === 'number' || entry.marker === 'bullet') return splitItem(text, entry)
+  return splitParagraph(text, entry)
+}
+
+/**
+ * Behind the last number of a list further citations may stand without one. Each begins at the margin with its authors
+ * and is whole, and so is what stands before it: a wrapped line is none of that.
+ */
+function splitItem(text: string, entry: Entry): Entry[] {
+  const [first, ...others] = entry.lines
+  if (first === undefined || entry.lines.some(({ label }) => label !== null)) return [entry]
+  const starts = [first]
+  for (const line of others) {
+    const own = text.slice(line.content, line.end)
+    const whole = line.indent <= first.indent && isWhole(own) && isWhole(text.slice(starts.at(-1)!.start, line.start))
+    if (whole && authorRun(readInline(text, line.content, line.end).text)?.doubt === 0) starts.push(line)
+  }
+  return starts.length === 1 ? [entry] : partsOf(entry, starts, entry.marker)
+}
+
+/** The lines from each start up to the next. */
+function partsOf(entry: Entry, starts: readonly Line[], marker: Entry['marker']): Entry[] {
+  return starts.map((line, i): Entry => {
+    const next = starts[i + 1]
+    const lines = entry.lines.filter(({ start }) => start >= line.start && (next === undefined || start < next.start))
+    return { start: line.start, end: lines.at(-1)!.end, content: line.content, marker, lines }
+  })
+}
+
+/** A paragraph of several references, one a line or with hanging lines, is taken apart. */
+function splitParagraph(text: string, entry: Entry): Entry[] {
   if (entry.marker !== null || entry.lines.length < 2 || entry.lines.some(({ label }) => label !== null)) return [entry]
   const margin = Math.min(...entry.lines.map(({ indent }) => indent))
   const hanging = entry.lines.some(({ indent }) => indent > margin)
@@ -104,18 +136,14 @@ function split(text: string, entry: Entry): Entry[] {
   const each = !hanging && count > entry.lines.length * EACH_SHARE
   const starts = entry.lines.filter((line, i) => begins[i] || (each && hasYear(text.slice(line.start, line.end))))
   if (starts.length < 2) return [entry]
-  const parts = starts.map((line, i): Entry => {
-    const next = starts[i + 1]
-    const lines = entry.lines.filter(({ start }) => start >= line.start && (next === undefined || start < next.start))
-    return { start: line.start, end: lines.at(-1)!.end, content: line.content, marker: starts.length > 2 ? 'line' : null, lines }
-  })
+  const parts = partsOf(entry, starts, starts.length > 2 ? 'line' : null)
   return parts.every(({ start, end }, i) => i === parts.length - 1 || isWhole(text.slice(start, end))) ? parts : [entry]
 }
 
 /** Of the lines of a list of one citation a line so many are known to begin one. */
 const EACH_SHARE = 0.6
 
-const isWhole = (text: string): boolean => hasYear(text) || /10\.\d{4}|https?:/.test(text)
+const isWhole = (text: string): boolean => hasYear(text) || /10\.\d{4}|https?:|\(n\. ?d\.\)|\barXiv:/i.test(text)
 
 function beginsCitation(text: string, start: number, end: number): boolean {
   const { text: shown } = readInline(text, start, Math.min(end, start + LONGEST_ENTRY))
