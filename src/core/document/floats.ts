@@ -68,6 +68,7 @@ function nextPart(blocks: readonly Block[], index: number, style: TextStyle): nu
     if (next.of === 'box') box = next
     if (next.kind !== 'text') continue
     if (isLargerText(block, next)) return null
+    if (openness === 'full' && isHeadingOver(block, next)) return null
     if (!isSameType(block, next)) continue
     if (continues(block, openness, next, i === index + 1)) return i
     const isBox = box !== null && next.lines[0]!.page === box.lines[0]!.page
@@ -75,6 +76,14 @@ function nextPart(blocks: readonly Block[], index: number, style: TextStyle): nu
     if (labels > MOST_LABELS) return null
   }
   return null
+}
+
+/**
+ * A short block in another font: where the sentence before it has ended with its line, the paragraph has ended too, and
+ * what stands below belongs under this heading.
+ */
+function isHeadingOver(block: Block, next: Block): boolean {
+  return next.of !== 'box' && next.lines.length <= MOST_LABELS && fontOf(next) !== fontOf(block)
 }
 
 /** open: its last line breaks off within a sentence. full: the sentence ends with the line, the paragraph may not. */

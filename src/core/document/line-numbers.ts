@@ -12,6 +12,10 @@ const SAME_EDGE = 2
 const BODY_TO_THE_RIGHT = 0.9
 /** Manuscripts count every line or every fifth. */
 const STEPS = [1, 5]
+/** Lines of text that may stand beside the numbers for each line that they count; entries of a reference list have more. */
+const LINES_A_COUNT = 1.5
+/** Points within which two baselines are one line. */
+const SAME_LINE = 2
 
 /** A page without the numbers of its lines, which stand in the margin of manuscripts; they are given as furniture. */
 export function withoutLineNumbers(page: RawPage): { page: RawPage; furniture: Furniture[] } {
@@ -47,7 +51,15 @@ function areLineNumbers(column: readonly RawItem[], page: RawPage): boolean {
   const right = greatest(column, (item) => item.x + item.width)
   const own = new Set(column)
   const others = page.items.filter((item) => !own.has(item) && item.text.trim() !== '')
-  return others.filter((item) => item.x > right).length >= BODY_TO_THE_RIGHT * others.length
+  if (others.filter((item) => item.x > right).length < BODY_TO_THE_RIGHT * others.length) return false
+  return linesBeside(column, others) <= LINES_A_COUNT * (down.at(-1)! - down[0]! + 1)
+}
+
+/** Lines of text from the first number down to the last. */
+function linesBeside(column: readonly RawItem[], others: readonly RawItem[]): number {
+  const [top, bottom] = [Math.min(...column.map(({ y }) => y)), Math.max(...column.map(({ y }) => y))]
+  const baselines = others.map(({ y }) => y).filter((y) => y >= top - SAME_LINE && y <= bottom + SAME_LINE).sort((a, b) => a - b)
+  return baselines.filter((y, i) => i === 0 || y - baselines[i - 1]! > SAME_LINE).length
 }
 
 function toFurniture(item: RawItem, page: RawPage): Furniture {

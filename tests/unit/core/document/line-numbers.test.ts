@@ -22,4 +22,11 @@ describe('withoutLineNumbers', () => {
     const right = numbered(10, 1).map((one) => (/\d/.test(one.text) ? { ...one, x: 400 } : one))
     expect(withoutLineNumbers(page(right)).furniture).toEqual([])
   })
+
+  it('leaves the numbers of a reference list, whose entries run over several lines', () => {
+    const list = Array.from({ length: 12 }, (_, i) => [
+      item(String(i + 18), 30, 100 + 36 * i), ...[0, 12, 24].map((down) => item('of a reference', 60, 100 + 36 * i + down)),
+    ]).flat()
+    expect(withoutLineNumbers(page(list)).furniture).toEqual([])
+  })
 })
