@@ -46,6 +46,18 @@ describe('floatsAfterParagraphs', () => {
     expect(order([...closed, CAPTION], rest)).toEqual(['People who', 'Figure 1', 'counselling or'])
   })
 
+  it('leaves a heading over its section where the line before it happens to be full', () => {
+    const full = column([
+      'People who smoke were asked whether they wanted to', 'stop and those who did were randomly allocated to',
+      'counselling or to usual care, which all agreed on.',
+    ], 50, 100)
+    const section = [
+      item('Statistical analysis', 50, 150, { size: 10, font: 'bold' }),
+      ...column(['Proportions were compared by the method that was', 'named in the protocol before the trial began.'], 50, 180),
+    ]
+    expect(order([...full, ...section])).toEqual(['People who', 'Statistical analysis', 'Proportions were'])
+  })
+
   it('moves no float that follows a heading, and no text', () => {
     expect(order([item('Results', 50, 100, { font: 'f3' }), CAPTION], rest)).toEqual(['Results', 'Figure 1', 'counselling or'])
     const other = column(['Another paragraph', 'of three lines', 'of its own'], 50, 300)
