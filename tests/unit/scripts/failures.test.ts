@@ -6,18 +6,18 @@ const failed = { status: 'failed', fullName: 'a thing counts', failureMessages: 
 
 describe('failuresOf', () => {
   it('names file, test and the first line of what went wrong', () => {
-    const results = [{ name: '/root/tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] }]
-    expect(failuresOf(results, '/root')).toEqual([
+    const results = [{ name: '/project/tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] }]
+    expect(failuresOf(results, '/project')).toEqual([
       { where: 'tests/a.test.ts', name: 'a thing counts', message: 'AssertionError: expected 2 to be 3' },
     ])
   })
 
   it('names a file that could not be read as tests, and passes over what is well', () => {
     const results = [
-      { name: '/root/b.test.ts', status: 'failed', message: 'SyntaxError: Unexpected token\n at b', assertionResults: [] },
-      { name: '/root/c.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+      { name: '/project/b.test.ts', status: 'failed', message: 'SyntaxError: Unexpected token\n at b', assertionResults: [] },
+      { name: '/project/c.test.ts', status: 'passed', message: '', assertionResults: [passed] },
     ]
-    expect(failuresOf(results, '/root')).toEqual([{ where: 'b.test.ts', name: '', message: 'SyntaxError: Unexpected token' }])
+    expect(failuresOf(results, '/project')).toEqual([{ where: 'b.test.ts', name: '', message: 'SyntaxError: Unexpected token' }])
   })
 })
 
