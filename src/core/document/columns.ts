@@ -1,4 +1,4 @@
-import { greatest, least } from './extremes'
+import { greatest, heaviest, least } from './extremes'
 import { lineOf, type Line } from './lines'
 
 /** Fewest lines of running text on each side before a page is looked at as two columns. */
@@ -16,12 +16,19 @@ const FEWEST_WORDS = 4
 const EQUAL_WIDTH = 0.8
 /** Changes of side for each line of the shorter side: 2 when columns are woven line by line, next to 0 when not. */
 const WOVEN = 1
+/** Fewest lines of running text in each of two columns that are drawn in the wrong order. */
+const FEWEST_BESIDE = 5
+/** Columns beside one another begin at one height, to this many sizes of type: the first line of one may be a heading. */
+const SAME_TOP = 3
+/** Share of a column's lines that are running text; in a table, a figure or a list of addresses they are fewer. */
+const MOSTLY = 0.6
 
 type Side = 'left' | 'right' | 'across'
 
 /**
  * The order of the content is kept, except where it goes to and fro between two columns of running text line by line,
- * as some converters and recognisers of scans write it: there each column is read to its end first.
+ * as some converters and recognisers of scans write it: there each column is read to its end first. And where
+ * the right one of two columns is drawn first as a whole, the left one comes before it.
  */
 export function inReadingOrder(lines: Line[]): Line[] {
   const upright = lines.filter((line) => line.angle === 0)
@@ -30,7 +37,8 @@ export function inReadingOrder(lines: Line[]): Line[] {
   const gutter = findGutter(split)
   if (gutter === null) return lines
   const side = (line: Line): Side => (line.end <= gutter ? 'left' : line.start >= gutter ? 'right' : 'across')
-  if (!isWoven(runningText(split, side), side)) return lines
+  const prose = runningText(split, side)
+  if (!isWoven(prose, side)) return leftColumnFirst(lines, new Set(prose), side)
   const parts = lines.flatMap((line) => (line.angle === 0 ? splitAt(line, gutter) : [line]))
   return columnByColumn(parts, side)
 }
@@ -107,4 +115,56 @@ function columnByColumn(lines: readonly Line[], side: (line: Line) => Side): Lin
   }
   out.push(...right)
   return out
+}
+
+/** A stretch of the content that goes down one side of the page, its lines being [from, to) of the page's. */
+interface Column {
+  side: Side
+  from: number
+  to: number
+  top: number
+  size: number
+  /** Type of its running text. */
+  style: string
+}
+
+/**
+ * The first column of a page's running text comes after the next when that stands at its left. Where text of the left
+ * side has come before it, what is left over there is a box or a caption, and stays.
+ */
+function leftColumnFirst(lines: Line[], prose: ReadonlySet<Line>, side: (line: Line) => Side): Line[] {
+  const [first, next] = columnsOf(lines, prose, side)
+  if (first === undefined || next === undefined || !isLeftOf(next, first)) return lines
+  const before = lines.slice(0, first.from)
+  if (before.some((line) => prose.has(line) && side(line) === 'left' && styleOf(line) === first.style)) return lines
+  return [...before, ...lines.slice(next.from, next.to), ...lines.slice(first.from, next.from), ...lines.slice(next.to)]
+}
+
+function columnsOf(lines: readonly Line[], prose: ReadonlySet<Line>, side: (line: Line) => Side): Column[] {
+  const bounds: [from: number, to: number][] = []
+  for (const [i, line] of lines.entries()) {
+    const last = bounds.at(-1)
+    const before = lines[i - 1]
+    const goesOn = before !== undefined && before.angle === 0 && line.angle === 0 && side(line) === side(before)
+      && line.baseline >= before.baseline
+    if (last !== undefined && goesOn) last[1] = i + 1
+    else bounds.push([i, i + 1])
+  }
+  return bounds.flatMap(([from, to]): Column[] => {
+    const running = lines.slice(from, to).filter((line) => prose.has(line))
+    if (running.length < FEWEST_BESIDE || running.length < MOSTLY * (to - from)) return []
+    const style = heaviest(running, styleOf, (line) => line.text.length)
+    const { baseline, size } = lines[from]!
+    return [{ side: side(lines[from]!), from, to, top: baseline, size, style }]
+  })
+}
+
+function styleOf({ font, size }: Line): string {
+  return `${font} ${size.toFixed(1)}`
+}
+
+/** Text of one type that begins at one height: a caption beside the text is in a type of its own. */
+function isLeftOf(next: Column, column: Column): boolean {
+  const atOneHeight = Math.abs(next.top - column.top) <= SAME_TOP * column.size
+  return next.side === 'left' && column.side === 'right' && atOneHeight && next.style === column.style
 }

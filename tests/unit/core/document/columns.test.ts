@@ -35,4 +35,22 @@ describe('inReadingOrder', () => {
     expect(ordered(items)).toHaveLength(12)
     expect(ordered(items)[0]).toContain('\t')
   })
+
+  it('reads a column after the one on its left, whichever is drawn first', () => {
+    const heading = item('Results', 320, 100, { font: 'bold' })
+    const title = item('A title that goes across both of the columns of this page, from left to right', 50, 80, { size: 14 })
+    const below = item('A line below both columns that goes across them again, from the left to the right', 50, 300)
+    const rightColumn = [heading, ...ROWS.slice(1).map(right)]
+    const items = [title, ...rightColumn, ...ROWS.map(left), below]
+    expect(ordered(items)).toEqual([title, ...ROWS.map(left), ...rightColumn, below].map(({ text }) => text))
+  })
+
+  it('leaves text further down the left side, captions and boxes where they are drawn', () => {
+    const further = [...ROWS.map(right), ...ROWS.slice(6).map(left)]
+    expect(ordered(further)).toEqual(further.map(({ text }) => text))
+    const caption = [...ROWS.map(right), ...ROWS.map((i) => ({ ...left(i), font: 'caption' }))]
+    expect(ordered(caption)).toEqual(caption.map(({ text }) => text))
+    const box = [...ROWS.slice(8).map(left), ...ROWS.map(right), ...ROWS.slice(0, 7).map(left)]
+    expect(ordered(box)).toEqual(box.map(({ text }) => text))
+  })
 })
