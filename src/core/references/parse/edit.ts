@@ -2,7 +2,7 @@ import type { CitedField, ParsedReference, TextRange } from '../../model/referen
 import { readInline } from './inline'
 import { readLines } from './lines'
 import { parseReferences } from './parse'
-import { readOne } from './running-text'
+import { readOne } from './read-one'
 import { trimmed } from './tables'
 
 /**

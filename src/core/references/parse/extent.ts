@@ -33,7 +33,7 @@ const FORMS = [
   // , pp. 123-30
   `(?:^|[,;.\\s(])\\s?(?:pp?\\.|pages)\\s?(?<pages>${PAGES})\\)?$`,
   `(?:^|[,.]\\s|,)(?:vol(?:ume)?\\.?\\s?)?(?<volume>${VOLUME})$`,
-].map((form) => new RegExp(form, 'iu'))
+].map((form) => new RegExp(form, 'i'))
 
 const ENDS_IN_NUMBER = /(?:\d[A-Za-z]{0,3}|\d\.\w{1,6}|\([^()]{1,30}\))\)?$/
 
@@ -108,7 +108,7 @@ function readTrailingDate(text: MappedText, draft: Draft, bracketed: boolean, lo
 }
 /** All dates end in a number, the day or the month of one. */
 const ENDS_IN_DATE = /(?:\d[a-z]{0,2}|\p{L}{3}\.?)\)?$/u
-const TRAILING_DATE = new RegExp(`((?:^|[\\s(,.;:])\\s*[(]?)(${DATE})(\\)?)$`, 'iu')
+const TRAILING_DATE = new RegExp(`((?:^|[\\s(,.;:])\\s*[(]?)(${DATE})(\\)?)$`, 'i')
 /** A year behind more words without punctuation belongs to the title. */
 const LONG_JOURNAL = 9
 

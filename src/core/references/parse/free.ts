@@ -10,10 +10,12 @@ import { readJournal, readQuoted } from './quoted'
 import { cleanJournal, cleanTitle, readTitleAndJournal } from './title-journal'
 import { isGroupName, mayBeJournal } from './words'
 
-const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'iu')
-const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'iu')
+const DATE_AFTER_AUTHORS = new RegExp(`^(?:\\((?:(?<bracketed>${DATE})|${NO_DATE})\\)[.,:]?|(?:(?<bare>${DATE})|${NO_DATE})[.,:])\\s+`, 'i')
+const DATE_IN_BRACKETS = new RegExp(`[(\\[]\\s*(?:(${DATE})|${NO_DATE})\\s*(?:[;,][^()]{0,40})?[)\\]][.,:]?(?:\\s+|$)`, 'i')
 /** A year behind a title that is set apart. */
-const DATE_BEHIND_HEAD = new RegExp(`^\\s*\\((${DATE})\\)[.:,]?(?=\\s+\\S)`, 'iu')
+const DATE_BEHIND_HEAD = new RegExp(`^\\s*\\((${DATE})\\)[.:,]?(?=\\s+\\S)`, 'i')
+/** A year that ends a title set apart. */
+const DATE_AT_END = new RegExp(`\\s*\\((${DATE})\\)[.:]?\\s*$`, 'i')
 const DASH = /\s+[-–—|·]\s+/g
 
 /** Reads one reference in running text: Vancouver, AMA, APA, Harvard, MLA, IEEE, a quoted title, a linked title. */
@@ -79,7 +81,7 @@ function readHeaded(text: MappedText, spans: readonly Span[], draft: Draft): boo
   const body = rest.slice(lead)
   if (body.length === 0) return false
   const title = text.slice(0, head)
-  const dated = new RegExp(`\\s*\\((${DATE})\\)[.:]?\\s*$`, 'iu').exec(title.text)
+  const dated = DATE_AT_END.exec(title.text)
   draft.set('title', cleanTitle(dated ? title.slice(0, dated.index) : title), 0.1)
   if (dated) draft.set('date', title.slice(dated.index + dated[0].indexOf(dated[1]!)).slice(0, dated[1]!.length))
   const run = authorRun(body)

@@ -149,7 +149,9 @@ function readJournalValue(text: MappedText, draft: Draft): void {
   draft.set('journal', text)
 }
 
-const DATE_IN = new RegExp(DATE, 'iu')
+const DATE_IN = new RegExp(DATE, 'i')
+/** A year that ends a title before the first label. */
+const DATE_AT_END = new RegExp(`\\s*\\((${DATE})\\)\\W*$`, 'i')
 /** A date with its words is no longer. Characters. */
 const LONGEST_DATE = 30
 
@@ -221,7 +223,7 @@ function readHead(head: MappedText, inline: Inline, draft: Draft): void {
   if (link) draft.set('link', link.url, 0.2)
   if (draft.has('title') || /^(?:references?|ref|paper|article|study|source|citation|no|nr|entry|item)\W*\d*\W*$/i.test(head.text)) return
   const shown = link && namesWork(inline.text, link) ? inline.text.slice(link.start, link.end) : head
-  const dated = new RegExp(`\\s*\\((${DATE})\\)\\W*$`, 'iu').exec(shown.text)
+  const dated = DATE_AT_END.exec(shown.text)
   draft.set('title', cleanTitle(dated ? shown.slice(0, dated.index) : shown), 0.2)
   if (dated) draft.set('date', shown.slice(dated.index + dated[0].indexOf(dated[1]!)).slice(0, dated[1]!.length), 0.1)
 }

@@ -5,6 +5,7 @@ import { htmlTables } from './html-table'
 import { readJson } from './json'
 import { jsonReferences } from './json-references'
 import { noReferences } from './none'
+import { looseRows } from './rows'
 import { tableReferences, textTables } from './tables'
 import { taggedRecords, taggedReference } from './tagged'
 
@@ -32,7 +33,7 @@ export function parseReferences(text: string): ParsedList {
 
 /** The stretches that are not running text, in order and without overlap. */
 function findRegions(text: string): Region[] {
-  const finders = [findJson, findBibtex, findTagged, findHtml, findTables]
+  const finders = [findJson, findBibtex, findTagged, findHtml, findTables, looseRows]
   let found: Region[] = []
   for (const finder of finders) found = [...found, ...gaps(found, text.length).flatMap(({ start, end }) => finder(text, start, end))].sort((a, b) => a.start - b.start)
   return found

@@ -10,7 +10,9 @@ import { cleanJournal, cleanTitle } from './title-journal'
 const OPENING = /["“„«]/g
 /** What may follow the closing mark of a title: the rest of the citation, and no more of the title. */
 const AFTER = /^[.,;:]?\s*(?:$|by\b|in\b|published\b|appeared\b|from\b|(?:[([*]|[-–—|])|(?<=[.,;]\s*)\p{L}|\p{Lu}|\d)/u
-const DATE_IN_BRACKETS = new RegExp(`\\(\\s*(${DATE})\\s*\\)`, 'iu')
+const DATE_IN_BRACKETS = new RegExp(`\\(\\s*(${DATE})\\s*\\)`, 'i')
+/** Names with a date behind them. */
+const NAMES_AND_DATE = new RegExp(`^(.*?)[\\s,.(]*\\(?(${DATE})\\)?$`, 'is')
 
 /**
  * Reads a reference whose title stands in quotation marks: "Title" by A and B, published in Journal (2005); A and B:
@@ -59,7 +61,7 @@ const goesOn = (behind: string): boolean => /^\s+[-–—]\s/.test(behind) && /^
 
 /** Authors that fill a text, with a date behind them perhaps. */
 function wholeRun(text: MappedText): { names: ReturnType<typeof readNames>; doubt: number; date: MappedText | null } | null {
-  const dated = new RegExp(`^(.*?)[\\s,.(]*\\(?(${DATE})\\)?$`, 'isu').exec(text.text)
+  const dated = NAMES_AND_DATE.exec(text.text)
   const list = dated ? text.slice(0, dated[1]!.length) : text
   const names = readNames(list)
   const doubt = namesDoubt(names)

@@ -4,19 +4,15 @@ import { hasYear } from './dates'
 import { Draft } from './draft'
 import { readEntries, type Entry } from './entries'
 import { readFree } from './free'
-import { readInline, type Inline } from './inline'
+import { readInline } from './inline'
 import type { Line } from './lines'
-import { findLabels, isLabelled, readLabelled } from './labelled'
+import { dividedInLine } from './one-line'
+import { PARAGRAPH_SCORE, readEntryInline, readOne, SURE_SCORE } from './read-one'
 import { score } from './score'
 import { trimmed } from './tables'
 
-/** Entries are read up to here; more is no reference. Characters; an author list of 400 names has 8,000. */
-const LONGEST_ENTRY = 20_000
-/** A paragraph that no number or bullet marks is a reference when so much of one was read from it. */
-const PARAGRAPH_SCORE = 4
 /** An entry of a list is one on less, where most of the list are. */
 const ENTRY_SCORE = 2
-const SURE_SCORE = 3
 /** A list is one of references when this share of its entries surely are. */
 const LIST_SHARE = 0.4
 
@@ -42,24 +38,10 @@ export function readRunningText(text: string, start: number, end: number): Parse
 
 function read(text: string, entry: Entry): Reading {
   const range = trimmed(text, { start: entry.start, end: entry.end })
-  const inline = readInline(text, entry.content, Math.min(entry.end, entry.content + LONGEST_ENTRY))
-  const { draft, labelled } = readOne(inline)
+  const { draft, labelled } = readOne(readEntryInline(text, entry.content, entry.end))
   return { entry, range, draft, labelled, score: labelled ? LABELLED_SCORE : score(draft) }
 }
 const LABELLED_SCORE = 10
-
-/** Reads one entry, whatever its shape. */
-export function readOne(inline: Inline): { draft: Draft; labelled: boolean } {
-  const labels = findLabels(inline)
-  if (isLabelled(labels, inline.text.text)) return { draft: readLabelled(inline, labels), labelled: true }
-  // Notes below a citation ("Relevance: …", "Summary: …") are not a part of it.
-  const note = labels.find(({ kind, start }) => kind === 'other' && /(?:^|\n)[^\p{L}\n]*$/u.test(inline.text.text.slice(Math.max(0, start - 20), start)))
-  if (note === undefined || note.start < SHORTEST_CITATION) return { draft: readFree(inline), labelled: false }
-  const spans = inline.spans.filter(({ end }) => end <= note.start)
-  return { draft: readFree({ text: inline.text.slice(0, note.start).trim(/[\s\n*•–-]/), spans }), labelled: false }
-}
-/** Characters before a note that can be a citation. */
-const SHORTEST_CITATION = 20
 
 /** Entries with the same kind of marker, whatever prose stands between them; each paragraph is alone. */
 function listsOf(readings: readonly Reading[]): Reading[][] {
@@ -96,8 +78,8 @@ function isCitation({ draft, score: read }: Reading): boolean {
 
 /** Entries that hold several references are taken apart. */
 function split(text: string, entry: Entry): Entry[] {
-  if (entry.marker === 'number' || entry.marker === 'bullet') return splitItem(text, entry)
-  return splitParagraph(text, entry)
+  const byLine = entry.marker === 'number' || entry.marker === 'bullet' ? splitItem(text, entry) : splitParagraph(text, entry)
+  return byLine.flatMap((part) => dividedInLine(text, part))
 }
 
 /**
@@ -146,6 +128,6 @@ const EACH_SHARE = 0.6
 const isWhole = (text: string): boolean => hasYear(text) || /10\.\d{4}|https?:|\(n\. ?d\.\)|\barXiv:/i.test(text)
 
 function beginsCitation(text: string, start: number, end: number): boolean {
-  const { text: shown } = readInline(text, start, Math.min(end, start + LONGEST_ENTRY))
+  const { text: shown } = readEntryInline(text, start, end)
   return authorRun(shown)?.doubt === 0 || score(readFree({ text: shown, spans: [] })) >= PARAGRAPH_SCORE
 }

@@ -36,7 +36,7 @@ export function textTables(text: string, start: number, end: number): Table[] {
   return tables
 }
 
-function linesOf(text: string, start: number, end: number): TextRange[] {
+export function linesOf(text: string, start: number, end: number): TextRange[] {
   const lines: TextRange[] = []
   for (let at = start; at < end;) {
     const found = text.indexOf('\n', at)
@@ -70,7 +70,7 @@ function headSign(text: string, lines: readonly TextRange[], i: number): '|' | '
 const LONGEST_HEAD = 1000
 
 /** The cells of a line; quotation marks hold a cell of comma-separated values together. */
-function cellsOf(text: string, line: TextRange, sign: string): TextRange[] {
+export function cellsOf(text: string, line: TextRange, sign: string): TextRange[] {
   const cells: TextRange[] = []
   let from = line.start
   let quoted = false
