@@ -5,7 +5,7 @@ import { ocrFlags } from './ocr-flags'
 import { namedPages } from './page-names'
 import type { RawPage } from './raw'
 import { secondReport } from './second-report'
-import { isGarbled } from './undecodable'
+import { signsOf } from './undecodable'
 
 /** Fewest characters of a page that counts as having text; less is a stamp or a page number. */
 const PAGE_HAS_TEXT = 30
@@ -16,8 +16,6 @@ const LITTLE_TEXT = 400
 /** Share of characters without meaning (private use, replacement, controls) worth a word, and beyond use. */
 const UNDECODABLE = 0.02
 const UNDECODABLE_BLOCKING = 0.3
-
-const NO_MEANING = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
 
 /** What is to be known about a PDF before its text is used. */
 export function findFlags(
@@ -98,9 +96,8 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
 
 function undecodable(raw: readonly RawPage[]): QualityFlag[] {
   const shares = raw.map((page) => {
-    const text = page.items.map((item) => item.text).join('').replace(/\s/g, '')
-    const bad = isGarbled(text) ? text.length : (text.match(NO_MEANING)?.length ?? 0)
-    return { index: page.index, length: text.length, bad }
+    const { length, meaningless, garbled } = signsOf(page.items.map((item) => item.text))
+    return { index: page.index, length, bad: garbled ? length : meaningless }
   })
   const length = shares.reduce((sum, page) => sum + page.length, 0)
   const share = length === 0 ? 0 : shares.reduce((sum, page) => sum + page.bad, 0) / length

@@ -50,8 +50,9 @@ function unseen(raw: readonly RawPage[], layered: ReadonlySet<RawPage>): Quality
     ]
     // What is hidden in two ways is as much text as what is hidden in one.
     const count = characters(items, (item) => ways.some(({ isSo }) => isSo(item)))
+    if (count === 0) return []
     const names = ways.filter(({ isSo }) => characters(items, isSo) > 0).map(({ name }) => name)
-    return count > 0 ? [{ index, count, names }] : []
+    return [{ index, count, names }]
   })
   const total = pages.reduce((sum, { count }) => sum + count, 0)
   if (total < HIDDEN_CHARACTERS) return []

@@ -1,3 +1,4 @@
+import { ASTRAL, classOf, LETTER, MARK, MEANINGLESS, NUMBER, SPACE } from './character-classes'
 import type { RawItem, RawPage } from './raw'
 
 /**
@@ -43,15 +44,103 @@ export function withMeaning(pages: readonly RawPage[]): RawPage[] {
   return pages.map((page) => ({ ...page, items: page.items.map(mend) }))
 }
 
-/** Whether the text of a page makes no words of any language: signs without letters, or letters in no order. */
+/** What the characters of a text are, white space left out. */
+export interface Signs {
+  length: number
+  /** Of no meaning that the file tells. */
+  meaningless: number
+  /** The text makes no words of any language: signs without letters, or letters in no order. */
+  garbled: boolean
+}
+
+/** Counts the characters of a page's pieces of text, taken together. */
+export function signsOf(pieces: Iterable<string>): Signs {
+  const counter = new SignCounter()
+  for (const piece of pieces) counter.add(piece)
+  return counter.finish()
+}
+
+/** Whether the text of a page makes no words of any language. */
 export function isGarbled(text: string): boolean {
-  // Rows of dots lead the eye in lists of contents.
-  const solid = text.replace(/\s/g, '').replace(/(.)\1{2,}/gu, '$1')
-  if (solid.length < ENOUGH_ON_PAGE) return false
-  const letters = solid.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0
-  if (letters < FEWEST_LETTERS * solid.length) return true
-  const latin = solid.normalize('NFD').match(/[a-z]/gi) ?? []
-  return latin.length >= ENOUGH_ON_PAGE && likelihood(latin.join('')) < LEAST_USUAL
+  return signsOf([text]).garbled
+}
+
+/** Rows of dots lead the eye in lists of contents: a character met this often in a row counts once. */
+const ROW = 3
+const SMALL_A = 0x61
+const ALPHABET = 26
+const USUAL_LOGARITHMS = Float64Array.from({ length: ALPHABET }, (_, i) => Math.log(USUAL[String.fromCharCode(SMALL_A + i)]!))
+const ASCII = 128
+
+class SignCounter {
+  #length = 0
+  #meaningless = 0
+  /** Of the text with each row as one character: code units, letters and digits, Latin letters and how usual they are. */
+  #solid = 0
+  #letters = 0
+  #latin = 0
+  #usual = 0
+  #last = -1
+  #repeated = 0
+
+  add(piece: string): void {
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.codePointAt(at)!
+      const kinds = classOf(code)
+      const units = code >= ASTRAL ? 2 : 1
+      at += units - 1
+      if ((kinds & SPACE) !== 0) continue
+      this.#length += units
+      if ((kinds & MEANINGLESS) !== 0) this.#meaningless++
+      if (code === this.#last) this.#repeated++
+      else {
+        this.#settle()
+        this.#last = code
+        this.#repeated = 1
+      }
+    }
+  }
+
+  finish(): Signs {
+    this.#settle()
+    return { length: this.#length, meaningless: this.#meaningless, garbled: this.#isGarbled() }
+  }
+
+  #isGarbled(): boolean {
+    if (this.#solid < ENOUGH_ON_PAGE) return false
+    if (this.#letters < FEWEST_LETTERS * this.#solid) return true
+    return this.#latin >= ENOUGH_ON_PAGE && this.#usual / this.#latin < LEAST_USUAL
+  }
+
+  /** Counts the last character, now that it is known how often it comes in a row. */
+  #settle(): void {
+    if (this.#repeated === 0) return
+    const code = this.#last
+    const times = this.#repeated >= ROW ? 1 : this.#repeated
+    this.#solid += times * (code >= ASTRAL ? 2 : 1)
+    if ((classOf(code) & (LETTER | MARK | NUMBER)) !== 0) this.#letters += times
+    const latin = latinOf(code)
+    if (latin < 0) return
+    this.#latin += times
+    this.#usual += times * USUAL_LOGARITHMS[latin]!
+  }
+}
+
+const latinBases = new Map<number, number>()
+
+/** The place in the alphabet of a Latin letter, whatever accent it has; -1 for others. */
+function latinOf(code: number): number {
+  if (code < ASCII) {
+    const place = (code | 0x20) - SMALL_A
+    return code >= 0x41 && place >= 0 && place < ALPHABET ? place : -1
+  }
+  let place = latinBases.get(code)
+  if (place === undefined) {
+    const base = String.fromCodePoint(code).normalize('NFD').charCodeAt(0)
+    place = base < ASCII ? latinOf(base) : -1
+    latinBases.set(code, place)
+  }
+  return place
 }
 
 function shiftedFonts(pages: readonly RawPage[]): Set<string> {
@@ -68,7 +157,8 @@ function shiftedFonts(pages: readonly RawPage[]): Set<string> {
 
 function isShifted(text: string): boolean {
   const solid = text.replaceAll(' ', '')
-  const glyphs = [...solid].filter(isGlyph).length
+  let glyphs = 0
+  for (let i = 0; i < solid.length; i++) if (isGlyph(solid.charCodeAt(i))) glyphs++
   if (glyphs < ENOUGH || glyphs < MOSTLY * solid.length) return false
   const mended = unshift(solid)
   // Figures of a table would come out as capitals that could be words: only what is in small letters is sure.
@@ -76,14 +166,15 @@ function isShifted(text: string): boolean {
   return small >= FEWEST_SMALL * solid.length && likelihood(mended) > likelihood(solid) + LIKELIER
 }
 
-function isGlyph(character: string): boolean {
-  const code = character.charCodeAt(0)
+function isGlyph(code: number): boolean {
   return code >= FIRST_GLYPH && code <= LAST_GLYPH
 }
 
 function unshift(text: string): string {
-  return text.replace(/[^ ]/g, (character) =>
-    (isGlyph(character) ? String.fromCharCode(character.charCodeAt(0) + GLYPH_SHIFT) : character))
+  return text.replace(/[^ ]/g, (character) => {
+    const code = character.charCodeAt(0)
+    return isGlyph(code) ? String.fromCharCode(code + GLYPH_SHIFT) : character
+  })
 }
 
 /** Mean of the logarithms of how usual the characters are. */
