@@ -1,5 +1,6 @@
 import { headingRole } from './section-names'
 import type { Paragraph } from './structure-blocks'
+import { LONGEST_LABEL, openingLabel } from './structure-labels'
 
 /** Longest abstract, in characters; structured ones have 1,500 to 3,000. */
 const LONGEST = 6_000
@@ -10,17 +11,14 @@ const SHORTEST_UNNAMED = 400
 export const FIRST_PAGES = 3
 /** Sizes of type that differ by more points are not of one abstract. */
 const SAME_SIZE = 0.6
-/** Longest name of a part of an abstract. */
-const LONGEST_LABEL = 60
 
 const KEYWORDS = /^(?:key ?[- ]?words?|index terms|mesh terms|palabras? claves?|palavras?[- ]chave|descriptores|descritores)\b/iu
 const RUN_IN = /^(?:abstract|summary)\b ?(?:[:.–—-]|\t)/iu
-/** The parts of a structured abstract, as they begin a paragraph or stand above it. */
-const LABEL = /^(?:background(?: and (?:aims?|objectives?|purpose))?|context|importance|introduction|objectives?|aims?|purpose|(?:study )?design(?: and setting)?|setting|participants|patients|subjects|methods?(?: and findings)?|materials? and methods|patients and methods|interventions?|main outcome measures?|outcomes?|results?|findings|conclusions?|interpretation|limitations|(?:clinical )?trial registration|registration|funding)\b ?(?:[:.–—-]|$)/iu
 /** Parts that make paragraphs an abstract where no heading does. */
 const FEWEST_LABELS = 3
 
-interface Span {
+/** [start, end) of the search text. */
+export interface Span {
   start: number
   end: number
 }
@@ -49,7 +47,7 @@ function named(blocks: readonly Paragraph[], until: number, body: number | null)
 
 /** Three or more parts of a structured abstract before the body. */
 function labelled(blocks: readonly Paragraph[], until: number, body: number | null): Span | null {
-  const labels = blocks.slice(0, Math.min(until, body ?? until)).flatMap((block, i) => (isLabel(block) ? [i] : []))
+  const labels = blocks.slice(0, Math.min(until, body ?? until)).flatMap((block, i) => (!block.float && openingLabel(block) !== null ? [i] : []))
   const [first] = labels
   if (first === undefined || labels.length < FEWEST_LABELS) return null
   return stretch(blocks, first, until, body)
@@ -75,10 +73,6 @@ function isText({ text, float }: Paragraph): boolean {
   return !float && !/@|©|^(?:received|copyright|correspondence|academic editor|edited by|keywords?)\b/iu.test(text)
 }
 
-function isLabel({ text }: Paragraph): boolean {
-  return LABEL.test(text)
-}
-
 /** From a block to where the body, the keywords or what stands beside the abstract begins. */
 function stretch(blocks: readonly Paragraph[], from: number, until: number, body: number | null): Span | null {
   const start = blocks[from]?.start ?? 0
@@ -93,7 +87,7 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
       size ??= block.size
       if (Math.abs(block.size - size) > SAME_SIZE) break
     } else if (headingRole(block.text) === 'references') break
-    else if (!isLabel(block) && size !== null && Math.abs(block.size - size) > SAME_SIZE) break
+    else if (openingLabel(block) === null && size !== null && Math.abs(block.size - size) > SAME_SIZE) break
     end = block.end
   }
   return end - start < SHORTEST ? null : { start, end }

@@ -3,6 +3,13 @@ import { heaviest } from './extremes'
 import type { Fragment } from './fragments'
 import type { WrittenLine } from './text-writer'
 
+/** Characters of a line in one type; those that are raised or lowered are in that of what they hang on. */
+export interface StyledPart {
+  start: number
+  end: number
+  style: string
+}
+
 /** A line of the body as it was written into the search text. */
 export interface StructureLine {
   /** Its own characters, [start, end) of the search text. */
@@ -20,6 +27,8 @@ export interface StructureLine {
   firstStyle: string
   /** Offset at which the type of its first characters ends; `end` when it goes through. */
   firstEnd: number
+  /** From its start to its end; neighbours differ in type. */
+  parts: readonly StyledPart[]
   /** It belongs to a table, figure, caption, note or box: no part of the running text. */
   float: boolean
 }
@@ -60,19 +69,25 @@ function stylesOf(written: readonly WrittenLine[]): StyleOf {
 function toStructureLine(written: WrittenLine, styleOf: StyleOf, float: boolean): StructureLine {
   const { line, start, end } = written
   const pieces = line.fragments.filter((fragment) => fragment.size >= RAISED * line.size)
-  const firstStyle = styleOf(pieces[0]!)
-  let at = start
-  let firstEnd = start
-  let through = true
-  for (const [i, fragment] of line.fragments.entries()) {
-    at = Math.min(end, at + line.gaps[i]!.length + fragment.text.length)
-    through &&= fragment.size < RAISED * line.size || styleOf(fragment) === firstStyle
-    if (through) firstEnd = at
-  }
+  const parts = partsOf(written, styleOf, styleOf(pieces[0]!))
   return {
     start, end, page: line.page, x: line.start, y: line.baseline, size: line.size, angle: line.angle,
-    style: heaviest(pieces, styleOf, ({ text }) => text.length), firstStyle, firstEnd, float,
+    style: heaviest(pieces, styleOf, ({ text }) => text.length), firstStyle: parts[0]!.style, firstEnd: parts[0]!.end, parts, float,
   }
+}
+
+function partsOf({ line, start, end }: WrittenLine, styleOf: StyleOf, firstStyle: string): StyledPart[] {
+  const parts: StyledPart[] = [{ start, end: start, style: firstStyle }]
+  let at = start
+  for (const [i, fragment] of line.fragments.entries()) {
+    const last = parts.at(-1)!
+    const from = Math.min(end, at + line.gaps[i]!.length)
+    at = Math.min(end, from + fragment.text.length)
+    const style = fragment.size < RAISED * line.size ? last.style : styleOf(fragment)
+    if (style === last.style) last.end = at
+    else if (at > from) parts.push({ start: from, end: at, style })
+  }
+  return parts
 }
 
 /** Lines of a text that has no types and places: each is a line of the same type. */
@@ -81,7 +96,8 @@ export function plainLines(text: string): StructureLine[] {
   return text.split('\n').map((line, i) => {
     const end = start + line.length
     const made: StructureLine = {
-      start, end, page: 0, x: 0, y: i, size: 1, angle: 0, style: '', firstStyle: '', firstEnd: end, float: line.includes('\t'),
+      start, end, page: 0, x: 0, y: i, size: 1, angle: 0, style: '', firstStyle: '', firstEnd: end,
+      parts: [{ start, end, style: '' }], float: line.includes('\t'),
     }
     start = end + 1
     return made

@@ -1,14 +1,17 @@
 import type { TextMark } from '../model'
 import { endOfReferences, isReferencePart, unnamedReferences } from './reference-list'
-import { headingRole } from './section-names'
+import { headingRole, sectionOf } from './section-names'
 import { blocksOf, type Paragraph } from './structure-blocks'
 import type { StructureLine } from './structure-lines'
 import { bodyStyle, findHeadings, isHeadingShaped, mainStyle, type Heading } from './structure-headings'
-import { findAbstract, FIRST_PAGES } from './structure-abstract'
+import { findAbstract, FIRST_PAGES, type Span } from './structure-abstract'
+import { labelsOf } from './structure-labels'
 import { findTitle } from './structure-title'
 
 /** Lists without a heading that are looked for: two, when there are two reports in a file. */
 const MOST_UNNAMED = 2
+/** Depth of the names of an abstract's parts. */
+const PART_LEVEL = 2
 
 /**
  * Marks of title, abstract, headings and reference lists.
@@ -28,16 +31,30 @@ export function markStructure(text: string, lines: readonly StructureLine[], tit
   const abstract = findAbstract(blocks, from)
   const marks: TextMark[] = [
     ...lists.map(([first, end]) => mark('references', headingBefore(headings, first)?.start ?? blocks[first]!.start, blocks[end - 1]!.end)),
-    ...headings.map(({ start, end, role, level, section }): TextMark => {
-      // The parts of an abstract are set as the sections are in some reports: they are parts of it all the same.
-      const inside = abstract !== null && start >= abstract.start && start < abstract.end && role !== 'abstract'
-      return { kind: 'heading', start, end, level: inside ? Math.max(2, level) : level, section }
-    }),
+    ...headingMarks(headings, abstract),
+    ...partMarks(text, blocks, headings, abstract),
   ]
   if (abstract !== null) marks.push(mark('abstract', abstract.start, abstract.end))
   const titled = title === null ? null : findTitle(text, lines, title)
   if (titled !== null) marks.push(mark('title', titled.start, titled.end))
   return marks.sort((a, b) => a.start - b.start || b.end - a.end)
+}
+
+function headingMarks(headings: readonly Heading[], abstract: Span | null): TextMark[] {
+  return headings.map(({ start, end, role, level, section }) => {
+    // The parts of an abstract are set as the sections are in some reports: they are parts of it all the same.
+    const inside = abstract !== null && start >= abstract.start && start < abstract.end && role !== 'abstract'
+    return { kind: 'heading', start, end, level: inside ? Math.max(PART_LEVEL, level) : level, section }
+  })
+}
+
+/** Names of an abstract's parts that are no headings by their looks, most of them within a line of text. */
+function partMarks(text: string, blocks: readonly Paragraph[], headings: readonly Heading[], abstract: Span | null): TextMark[] {
+  if (abstract === null) return []
+  const within = blocks.filter(({ start, end, float }) => !float && start >= abstract.start && end <= abstract.end)
+  return within.flatMap(labelsOf)
+    .filter((label) => !headings.some(({ start, end }) => start < label.end && end > label.start))
+    .map(({ start, end }) => ({ kind: 'heading', start, end, level: PART_LEVEL, section: sectionOf(text.slice(start, end)) }))
 }
 
 /** A section's name that was taken for the end of the table above it: set as the names of the others are. */

@@ -6,6 +6,8 @@ export interface TextSegment {
   start: number
   text: string
   highlights: ReaderHighlight[]
+  /** A heading within its line: "Methods" before the words of its paragraph. */
+  runIn: boolean
 }
 
 /** One line of the search text: a paragraph, a heading, or a row of a table with its cells. */
@@ -30,25 +32,42 @@ export interface TextBlock {
 /** Kinds that hold running text of their own: a name beside their first line, not a block. */
 const SECTIONS: readonly MarkKind[] = ['abstract', 'references']
 
+/** Kinds that make the whole line they stand in to one of them only where they fill it. */
+const NAMES: readonly MarkKind[] = ['heading', 'title']
+
+/** What cuts a line into stretches. */
+interface Cutting {
+  highlights: readonly ReaderHighlight[]
+  /** Names within the line. */
+  runIn: readonly TextMark[]
+}
+
 /**
- * A text as blocks of lines, cut where highlights and the cells of tables begin and end.
+ * A text as blocks of lines, cut where highlights, headings within a line and the cells of tables begin and end.
  * Line ends and the tabs between cells belong to no segment.
  * @param marks sorted by start
  */
 export function textBlocks(text: string, marks: readonly TextMark[], highlights: readonly ReaderHighlight[]): TextBlock[] {
-  const cuts = [...new Set(highlights.flatMap((one) => [one.start, one.end]))].sort((a, b) => a - b)
   const blocks: TextBlock[] = []
   let open: TextMark | undefined
   for (const { start, end } of lines(text)) {
-    const over = marks.filter((mark) => mark.start < end && mark.end > start && !SECTIONS.includes(mark.kind))
+    const found = marks.filter((mark) => mark.start < end && mark.end > start && !SECTIONS.includes(mark.kind))
+    const runIn = found.filter((mark) => NAMES.includes(mark.kind) && !fills(text, mark, start, end))
+    const over = found.filter((mark) => !runIn.includes(mark))
     const outer = over[0]
-    const line = { start, end, kind: over.at(-1)?.kind ?? null, cells: cellsOf(text, start, end, cuts, highlights) }
+    const cutting = { highlights: highlights.filter((one) => one.start < end && one.end > start), runIn }
+    const line = { start, end, kind: over.at(-1)?.kind ?? null, cells: cellsOf(text, start, end, cutting) }
     const last = blocks.at(-1)
     if (last && outer && outer === open) last.lines.push(line)
     else blocks.push({ start, kind: outer?.kind ?? null, level: outer?.level ?? null, lines: [line] })
     open = outer
   }
   return blocks
+}
+
+/** Whether a line has no letters or digits but those of the mark. */
+function fills(text: string, mark: TextMark, start: number, end: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(text.slice(start, Math.max(start, mark.start)) + text.slice(Math.min(end, mark.end), end))
 }
 
 /** Lines of a block as they are laid out: rows of a table together, what stands above and below them apart. */
@@ -74,23 +93,23 @@ export function sectionStarts(blocks: readonly TextBlock[], marks: readonly Text
   return starts
 }
 
-function cellsOf(
-  text: string, start: number, end: number, cuts: readonly number[], highlights: readonly ReaderHighlight[],
-): TextSegment[][] {
-  const over = highlights.filter((one) => one.start < end && one.end > start)
+function cellsOf(text: string, start: number, end: number, cutting: Cutting): TextSegment[][] {
+  const cuts = [...cutting.highlights, ...cutting.runIn].flatMap((one) => [one.start, one.end])
+  const sorted = [...new Set(cuts)].sort((a, b) => a - b)
   const cells: TextSegment[][] = []
   for (let from = start; from <= end;) {
     const tab = text.indexOf('\t', from)
     const to = tab < 0 || tab > end ? end : tab
-    const bounds = [from, ...(over.length > 0 ? cuts.filter((cut) => cut > from && cut < to) : [])]
-    cells.push(bounds.map((at, i) => segment(text, at, bounds[i + 1] ?? to, over)))
+    const bounds = [from, ...sorted.filter((cut) => cut > from && cut < to)]
+    cells.push(bounds.map((at, i) => segment(text, at, bounds[i + 1] ?? to, cutting)))
     from = to + 1
   }
   return cells
 }
 
-function segment(text: string, start: number, end: number, highlights: readonly ReaderHighlight[]): TextSegment {
-  return { start, text: text.slice(start, end), highlights: highlights.filter((one) => one.start < end && one.end > start) }
+function segment(text: string, start: number, end: number, { highlights, runIn }: Cutting): TextSegment {
+  const over = (one: { start: number; end: number }): boolean => one.start < end && one.end > start
+  return { start, text: text.slice(start, end), highlights: highlights.filter(over), runIn: runIn.some(over) }
 }
 
 function* lines(text: string): Generator<{ start: number; end: number }> {

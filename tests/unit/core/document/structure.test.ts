@@ -65,6 +65,21 @@ describe('markStructure', () => {
     expect(headings).toEqual([['Methods', 1], ['Participants', 2], ['Sample size', 2]])
   })
 
+  it('takes a structured abstract without a heading from its first part to its last, and names its parts', () => {
+    const part = (name: string, about: string): [string[]][] => [[[`${name}: The ${about} was looked at first.`, ...prose(about)]]]
+    const { text, of, words } = report([
+      [['A randomised trial of tablets for better sleep'], { size: 18, font: 'bold' }], [['Anna Brown, Carl Green'], { size: 12, font: 'italic' }],
+      ...part('Background', 'problem'), ...part('Methods and results', 'sequence'), ...part('Conclusion', 'effect'),
+      [['Keywords: sleep']], [['Introduction'], HEADING], [prose('problem')], [['Methods'], HEADING], [prose('sequence')],
+    ])
+    expect(words('abstract')).toHaveLength(1)
+    expect(words('abstract')[0]).toMatch(/^Background: [^]*effect[^]*and that was all\.$/)
+    expect(of('heading').map(({ start, end, level, section }) => [text.slice(start, end), level, section])).toEqual([
+      ['Background', 2, 'introduction'], ['Methods and results', 2, 'methods'], ['Conclusion', 2, 'discussion'],
+      ['Introduction', 1, 'introduction'], ['Methods', 1, 'methods'],
+    ])
+  })
+
   it('goes by numbers where headings have them', () => {
     const { of } = report([
       [['1. Introduction'], HEADING], [prose('problem')], [['2. Methods'], HEADING], [['2.1. Setting'], SUBHEADING], [prose('place')],

@@ -69,4 +69,18 @@ describe('textBlocks, marks', () => {
   it('names a section at the line it begins in', () => {
     expect(sectionStarts(textBlocks(TEXT, marks, []), marks)).toEqual(new Map([[0, 'abstract']]))
   })
+
+  it('keeps a paragraph one that opens with its heading, and says which of its words are that', () => {
+    const text = 'Methods: We tried. Setting: Here.\nResults:\nIt worked.'
+    const at = (words: string): TextMark => {
+      const start = text.indexOf(words)
+      return { kind: 'heading', start, end: start + words.length, level: 2, section: null }
+    }
+    const blocks = textBlocks(text, [at('Methods'), at('Setting'), at('Results')], [highlight('q', 4, 11)])
+    expect(blocks.map(({ kind, level }) => [kind, level])).toEqual([[null, null], ['heading', 2], [null, null]])
+    expect(blocks[0]!.lines[0]!.cells[0]!.map(({ text: words, runIn, highlights: over }) => [words, runIn, over.length])).toEqual([
+      ['Meth', true, 0], ['ods', true, 1], [': We', false, 1], [' tried. ', false, 0], ['Setting', true, 0], [': Here.', false, 0],
+    ])
+    expect(blocks[1]!.lines[0]!.cells[0]!.some(({ runIn }) => runIn)).toBe(false)
+  })
 })
