@@ -91,11 +91,15 @@ export function pagesBetween(stack: PageStack, top: number, bottom: number): Sta
   return stack.pages.filter((page) => page.top < bottom && page.top + page.height > top)
 }
 
-/** The page that a reader would say they are on: the first of the row at a third of the window's height. */
-export function pageAt(stack: PageStack, scrollTop: number, viewHeight: number): number {
+/**
+ * The page that a reader would say they are on: of the row at a third of the window's height the one they were on before,
+ * else its first.
+ */
+export function pageAt(stack: PageStack, scrollTop: number, viewHeight: number, before: number): number {
   const line = scrollTop + viewHeight / 3
-  const row = stack.pages.findLast((page) => page.top <= line)?.top
-  return stack.pages.find((page) => page.top === row)?.index ?? 0
+  const top = stack.pages.findLast((page) => page.top <= line)?.top
+  const row = stack.pages.filter((page) => page.top === top).map((page) => page.index)
+  return row.includes(before) ? before : (row[0] ?? 0)
 }
 
 /** Where to scroll so that the box stands in the middle of the window. @param box points of the upright page */

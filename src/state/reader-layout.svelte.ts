@@ -28,7 +28,7 @@ export class ReaderLayout {
   /** Marks of other claims are shown. */
   get others(): boolean { return this.#kept.others }
 
-  showPanel(panel: ReaderPanel): void { this.#keep({ panel, panelOpen: true }) }
+  choosePanel(panel: ReaderPanel): void { this.#keep({ panel }) }
   togglePanel(): void { this.#keep({ panelOpen: !this.panelOpen }) }
   toggleAbreast(): void { this.#keep({ abreast: !this.abreast }) }
   toggleOthers(): void { this.#keep({ others: !this.others }) }

@@ -7,6 +7,7 @@ import {
 } from './highlights'
 import { PaintQueue } from './paint-queue'
 import { PdfPool, type OpenedPdf, type OpenPdf } from './pdf-pool'
+import { ReaderContents } from './reader-contents.svelte'
 import { ReaderFind } from './reader-find.svelte'
 import type { ReaderLayout } from './reader-layout.svelte'
 import { ReaderSelecting } from './reader-selecting.svelte'
@@ -36,6 +37,7 @@ export type ReaderStatus = 'empty' | 'no-text' | 'opening' | 'pages' | 'text' | 
 export class Reader {
   readonly layout: ReaderLayout
   readonly view: ReaderView
+  readonly contents: ReaderContents
   readonly find: ReaderFind
   readonly selecting: ReaderSelecting
   /** What is drawn next, of pages and thumbnails. */
@@ -59,6 +61,7 @@ export class Reader {
   constructor(openPdf: OpenPdf, layout: ReaderLayout) {
     this.#pool = new PdfPool(openPdf)
     this.layout = layout
+    this.contents = new ReaderContents(layout)
     this.view = new ReaderView(() => this.textLayout?.pages ?? [], () => layout.abreast)
     this.selecting = new ReaderSelecting(() => this.current, () => this.#readingPlace())
     this.find = new ReaderFind({
@@ -125,6 +128,7 @@ export class Reader {
     this.#sources = sources
     this.#highlights = highlights
     this.selecting.clear()
+    this.contents.leave()
     this.#told = []
     if (sourceId !== null) {
       this.#activeId = null
@@ -218,6 +222,7 @@ export class Reader {
   aimAt({ start, end }: Span, only: ReaderTarget['only'] = null): void {
     const box = this.textLayout ? boxesOf(this.textLayout, start, end)[0] : undefined
     if (box && only !== 'text') this.view.sawPage(box.page)
+    this.contents.leave()
     this.#target = { start, end, page: box?.page ?? null, box: box ?? null, only }
   }
 
@@ -225,6 +230,7 @@ export class Reader {
     const page = this.view.pageInfo(index)
     if (!page) return
     this.view.sawPage(page.index)
+    this.contents.leave()
     this.#target = { start: page.start, end: page.start + 1, page: page.index, box: null, only: null }
   }
 

@@ -159,6 +159,45 @@ describe('going about', () => {
     await page.keyboard.press('l')
   })
 
+  it('comes back to the page and the place on it when pages are turned, put abreast or made larger, and back', async () => {
+    await page.keyboard.press('l')
+    await page.keyboard.press('g')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    const there = async () => {
+      const shown = await pageNumber(page).inputValue()
+      const [frame, sheet] = await Promise.all([pages(page).boundingBox(), page.locator(`[data-page="${Number(shown) - 1}"]`).boundingBox()])
+      return { shown, at: sheet && (frame!.y + frame!.height / 2 - sheet.y) / sheet.height }
+    }
+    const before = await there()
+    for (const [key, times] of [['d', 2], ['r', 4], ['+', 2], ['-', 2]] as const) {
+      for (let i = 0; i < times; i++) {
+        const height = (await page.locator('[data-page="1"]').boundingBox())!.height
+        await page.keyboard.press(key)
+        await expect.poll(async () => (await page.locator('[data-page="1"]').boundingBox())?.height).not.toBe(height)
+        expect(await pageNumber(page).inputValue()).toBe(before.shown)
+      }
+      if (key !== '+') await expect.poll(async () => Math.abs((await there()).at! - before.at!)).toBeLessThan(0.01)
+    }
+    await page.keyboard.press('w')
+    await page.keyboard.press('l')
+  })
+
+  it('never leaves the contents over the pages of the next claim', async () => {
+    await panelOf('Outline')
+    await page.keyboard.press('j')
+    await expect.poll(() => contents().count()).toBe(0)
+    await panelOf('Outline')
+    const { x, y, width, height } = (await pages(page).boundingBox())!
+    await page.mouse.click(x + width - 30, y + height / 2)
+    await expect.poll(() => contents().count()).toBe(0)
+    await panelOf('Outline')
+    await contents().getByRole('button', { name: 'Close the panel' }).focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => contents().count()).toBe(0)
+    expect(await pages(page).evaluate((column) => column === document.activeElement)).toBe(true)
+  })
+
   it('fits the whole page and the width', async () => {
     const sheet = page.locator('[data-page]').first()
     const fits = async () => {

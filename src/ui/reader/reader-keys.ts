@@ -25,7 +25,7 @@ export const READER_KEYS: KeyGroup = {
 
 /** What single keys do to a reader. */
 export function readerActions(reader: Reader): Record<string, () => void> {
-  const { view, layout } = reader
+  const { view, layout, contents } = reader
   return {
     '[': () => reader.step(-1),
     ']': () => reader.step(1),
@@ -34,7 +34,7 @@ export function readerActions(reader: Reader): Record<string, () => void> {
     w: () => view.fit(view.zoom === 'width' ? 'page' : 'width'),
     r: () => view.rotate(),
     d: () => layout.toggleAbreast(),
-    b: () => layout.togglePanel(),
+    b: () => contents.toggle(),
     x: () => reader.show(reader.shown === 'both' ? 'pages' : 'both'),
     ...(reader.told.length > 0 && { Escape: () => void reader.tell([]) }),
   }

@@ -74,14 +74,15 @@ describe('pagesBetween and pageAt', () => {
   })
 
   it('says the page at a third of the window', () => {
-    expect(pageAt(stack, 0, 600)).toBe(0)
-    expect(pageAt(stack, 661, 600)).toBe(0)
-    expect(pageAt(stack, 662, 600)).toBe(1)
-    expect(pageAt(stack, 99_999, 600)).toBe(2)
+    expect(pageAt(stack, 0, 600, 0)).toBe(0)
+    expect(pageAt(stack, 661, 600, 0)).toBe(0)
+    expect(pageAt(stack, 662, 600, 0)).toBe(1)
+    expect(pageAt(stack, 99_999, 600, 0)).toBe(2)
   })
 
   it('says the left one of two', () => {
-    expect(pageAt(stackPages(pages, 1, 0, two, 10), 0, 600)).toBe(0)
+    expect(pageAt(stackPages(pages, 1, 0, two, 10), 0, 600, 2)).toBe(0)
+    expect(pageAt(stackPages(pages, 1, 0, two, 10), 0, 600, 1)).toBe(1)
   })
 })
 

@@ -1,0 +1,56 @@
+import type { PagePoint, ReaderView } from './reader-view.svelte'
+
+/** A place of the scrolled column, CSS pixels. */
+export interface Scrolled {
+  top: number
+  left: number
+}
+
+/** Less than this apart two places are one: browsers round to parts of a pixel. */
+const SAME = 1
+
+/**
+ * Where a person reads: the point of a page in the middle of their window. Size, turn and arrangement of the pages may
+ * change around it. Only the person's own scrolling and jumps move it, so that what is undone leads back to where it
+ * began: two pages abreast have a gap in their middle, and a window at the end of a document cannot be scrolled further.
+ */
+export class ReaderPlace {
+  readonly #view: ReaderView
+  #middle: PagePoint | null = null
+  /** Where the column was brought to; null once the person has scrolled. */
+  #settled: Scrolled | null = null
+
+  constructor(view: ReaderView) {
+    this.#view = view
+  }
+
+  /** Where to scroll so that the place is in the middle again; null before there is one. */
+  get kept(): Scrolled | null {
+    return this.#middle && this.#view.scrollFor(this.#middle.page, { ...this.#middle, width: 0, height: 0 })
+  }
+
+  /** The column was scrolled to `kept`, as far as it goes. */
+  settle(at: Scrolled): void {
+    this.#settled = at
+  }
+
+  /** The column was scrolled to another place: what is in its middle now is the new one. */
+  arrive(at: Scrolled): void {
+    this.#settled = at
+    this.#take(at)
+  }
+
+  /** The column stands at another place than before. @returns whether the person brought it there */
+  moved(at: Scrolled): boolean {
+    const settled = this.#settled
+    if (settled && Math.abs(at.top - settled.top) < SAME && Math.abs(at.left - settled.left) < SAME) return false
+    this.#settled = null
+    this.#take(at)
+    return true
+  }
+
+  #take({ top, left }: Scrolled): void {
+    const { width, height } = this.#view.size
+    this.#middle = this.#view.pointAt(left + width / 2, top + height / 2)
+  }
+}
