@@ -7,7 +7,7 @@ import { Keys } from './keys.svelte'
 import { ProjectState } from './project.svelte'
 import { ProjectsState } from './projects.svelte'
 import { Router } from './router.svelte'
-import { projectIdOf, type Route } from './routes'
+import { placeOf, projectIdOf, type Route } from './routes'
 import type { Services } from './services'
 import { SettingsState } from './settings.svelte'
 import { Undo } from './undo.svelte'
@@ -19,7 +19,7 @@ export class AppState {
   readonly settings: SettingsState
   readonly egress: EgressState
   readonly keys = new Keys()
-  readonly undo = new Undo()
+  readonly undo = new Undo(() => placeOf(this.router.route))
   readonly faults = new Faults()
   readonly projects: ProjectsState
   #project = $state.raw<ProjectState | null>(null)
@@ -61,8 +61,13 @@ export class AppState {
   }
 
   #closeProject(id: string): void {
-    if (this.#project?.id !== id) return
+    if (this.#project?.id === id) this.#leaveProject()
+  }
+
+  #leaveProject(): void {
+    if (!this.#project) return
     this.#project.close()
+    this.undo.forget(this.#project.id)
     this.#project = null
   }
 
@@ -74,10 +79,7 @@ export class AppState {
 
   async #open(id: string): Promise<void> {
     this.#opening = id
-    // `u` must not change a project that is no longer in view.
-    this.undo.dismiss()
-    this.#project?.close()
-    this.#project = null
+    this.#leaveProject()
     try {
       // The address that `npm start` opens: an example is built where it is not there yet.
       await exampleOf(id)?.open(this.services)

@@ -44,6 +44,20 @@ export function projectIdOf(route: Route): string | null {
   return 'projectId' in route ? route.projectId : null
 }
 
+/** A room of the app or of one project, whatever is open in it. */
+export interface Place {
+  room: Route['room']
+  projectId: string | null
+}
+
+export function placeOf(route: Route): Place {
+  return { room: route.room, projectId: projectIdOf(route) }
+}
+
+export function samePlace(a: Place, b: Place): boolean {
+  return a.room === b.room && a.projectId === b.projectId
+}
+
 /** A part that is no valid escape is taken as it stands: an address typed wrong is an unknown room, not a fault. */
 function decoded(part: string): string {
   try {

@@ -1,4 +1,5 @@
 import { asAppError, type AppError } from '../core/model'
+import { samePlace, type Place } from './routes'
 
 /** What was done, in words, and the way back. */
 export interface UndoOffer {
@@ -9,38 +10,66 @@ export interface UndoOffer {
   gone?: boolean
 }
 
-/** The last change that can be taken back: offered until it is used, dismissed or replaced, never by a clock. */
+interface Standing {
+  place: Place
+  offer: UndoOffer | null
+  error: AppError | null
+}
+
+/**
+ * The last change that can be taken back in each room: offered there, and nowhere else, until it is used, dismissed or
+ * replaced, never by a clock. Who comes back to the room finds it again.
+ */
 export class Undo {
-  #offer = $state.raw<UndoOffer | null>(null)
-  #error = $state.raw<AppError | null>(null)
+  readonly #place: () => Place
+  #standing = $state.raw<readonly Standing[]>([])
+
+  /** @param place the room that is open. Default: there is only one */
+  constructor(place: () => Place = () => ({ room: 'home', projectId: null })) {
+    this.#place = place
+  }
 
   get offer(): UndoOffer | null {
-    return this.#offer
+    return this.#here()?.offer ?? null
   }
 
   /** Why the last undo did not work. */
   get error(): AppError | null {
-    return this.#error
+    return this.#here()?.error ?? null
   }
 
   propose(offer: UndoOffer): void {
-    this.#offer = offer
-    this.#error = null
+    this.#stand(this.#place(), offer, null)
   }
 
   dismiss(): void {
-    this.#offer = null
-    this.#error = null
+    this.#stand(this.#place(), null, null)
   }
 
   async use(): Promise<void> {
-    const offer = this.#offer
+    const place = this.#place()
+    const { offer } = this
     if (!offer) return
-    this.#offer = null
+    this.#stand(place, null, null)
     try {
       await offer.undo()
     } catch (error) {
-      this.#error = asAppError(error)
+      this.#stand(place, null, asAppError(error))
     }
+  }
+
+  /** The project was closed: nothing in its rooms can be taken back any more. */
+  forget(projectId: string): void {
+    this.#standing = this.#standing.filter(({ place }) => place.projectId !== projectId)
+  }
+
+  #here(): Standing | undefined {
+    const place = this.#place()
+    return this.#standing.find((one) => samePlace(one.place, place))
+  }
+
+  #stand(place: Place, offer: UndoOffer | null, error: AppError | null): void {
+    const others = this.#standing.filter((one) => !samePlace(one.place, place))
+    this.#standing = offer || error ? [...others, { place, offer, error }] : others
   }
 }
