@@ -4,35 +4,33 @@ import { FAILURE_WORDS, type FailureReason } from './states'
 
 /** The result in words, computed from the claims; a part is null where there is nothing to say. */
 export interface Headline {
-  /** Signalling questions lead; statements where there are no questions. */
+  /** Signalling questions lead, statements come after them; judgements where there is neither. */
   sentence: string
   /** Judgements have no passage of their own and stand apart. */
   judgements: string | null
-  /** Statements, when questions lead. */
-  statements: string | null
   /** Claims outside the rates, by state. */
   states: string | null
   warnings: string[]
 }
 
+/** Claims of one kind. */
+interface Kind {
+  row: RateRow
+  noun: string
+}
+
 export function headline(rows: readonly ClaimRow[]): Headline {
   const included = rows.filter((r) => r.excludedReason === null)
-  const questions = pooled(included.filter((r) => r.kind === 'question'))
-  const judgements = pooled(included.filter((r) => r.kind === 'domain' || r.kind === 'overall'))
-  const statements = pooled(included.filter((r) => r.kind === 'statement'))
-  const lead = questions.states.planned > 0 ? questions : statements.states.planned > 0 ? statements : judgements
+  const questions = { row: pooled(included.filter((r) => r.kind === 'question')), noun: 'answers to signalling questions' }
+  const statements = { row: pooled(included.filter((r) => r.kind === 'statement')), noun: 'statements' }
+  const judgements = { row: pooled(included.filter((r) => r.kind === 'domain' || r.kind === 'overall')), noun: 'judgements' }
+  const told = [questions, statements].filter(({ row }) => row.states.planned > 0)
+  const lead = told.length > 0 ? told : [judgements]
   return {
-    sentence: leadSentence(
-      included,
-      lead,
-      lead === questions ? 'answers to signalling questions' : lead === statements ? 'statements' : 'judgements',
-    ),
-    judgements:
-      lead !== judgements && judgements.n > 0 ? `Apart from these: ${shareOf(judgements, 'judgements')}.` : null,
-    statements:
-      lead === questions && statements.n > 0 ? `Apart from these: ${shareOf(statements, 'statements')}.` : null,
+    sentence: included.length === 0 ? 'There are no claims yet.' : leadSentence(lead),
+    judgements: told.length > 0 && judgements.row.n > 0 ? `Apart from these: ${shareOf(judgements)}.` : null,
     states: stateSentence(pooled(included)),
-    warnings: [...new Set([lead.warning].filter((w) => w !== null))],
+    warnings: [...new Set(lead.map(({ row }) => row.warning).filter((w) => w !== null))],
   }
 }
 
@@ -40,20 +38,30 @@ function pooled(rows: readonly ClaimRow[]): RateRow {
   return rateTable(rows, [])[0]!
 }
 
-function leadSentence(rows: readonly ClaimRow[], lead: RateRow, noun: string): string {
-  if (rows.length === 0) return 'There are no claims yet.'
-  if (lead.n === 0) return `None of ${counted(lead.states.planned, noun)} has a verdict yet.`
-  const ungrounded = lead.ungrounded.count
-  const rest = ungrounded === 1 ? '1 verdict has' : `${ungrounded} verdicts have`
-  const tail = ungrounded === 0 ? '' : `; ${rest} no quote in the text`
-  return `Of ${shareOf(lead, noun).replace(/^of /, '')}${tail}.`
+function leadSentence(kinds: readonly Kind[]): string {
+  const judged = kinds.filter(({ row }) => row.n > 0)
+  const waiting = kinds.filter(({ row }) => row.n === 0).map(({ row, noun }) => counted(row.states.planned, noun))
+  const none = `one of ${waiting.join(' and ')} has a verdict yet`
+  if (judged.length === 0) return `N${none}.`
+  const [first, ...others] = judged
+  const shares = [shareOf(first!), ...others.map(shortShareOf)].join(', and ')
+  const ungrounded = judged.reduce((sum, { row }) => sum + row.ungrounded.count, 0)
+  const tails = [
+    waiting.length > 0 && `n${none}`,
+    ungrounded > 0 && `${ungrounded === 1 ? '1 verdict has' : `${ungrounded} verdicts have`} no quote in the text`,
+  ].filter((tail) => tail !== false)
+  return `${[shares.replace(/^of /, 'Of '), ...tails].join('; ')}.`
 }
 
 /** "of 66 judgements, 61% are supported by the trial reports" */
-function shareOf(row: RateRow, noun: string): string {
+function shareOf(kind: Kind): string {
+  return `${shortShareOf(kind)} supported by the trial reports`
+}
+
+/** "of 66 judgements, 61% are" */
+function shortShareOf({ row, noun }: Kind): string {
   const { count, n, value } = row.support
-  const share = n < SMALL_N ? `${count} ${count === 1 ? 'is' : 'are'}` : `${percent(value!, n)} are`
-  return `of ${counted(n, noun)}, ${share} supported by the trial reports`
+  return `of ${counted(n, noun)}, ${n < SMALL_N ? `${count} ${count === 1 ? 'is' : 'are'}` : `${percent(value!, n)} are`}`
 }
 
 /** Under this many claims a percentage says more digits than there are: the count is printed. */
