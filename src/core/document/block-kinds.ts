@@ -1,11 +1,10 @@
-import { extentOf, wordsPerLine, type Block } from './blocks'
+import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
+import { isNotes, SIGN } from './notes'
 import { endsSentence } from './paragraphs'
 
 /** Blocks of a page, at most: what unfolds into more is no page that anybody reads. */
 const MOST_BLOCKS = 1_000
-/** Distance of notes from their table, in sizes of type. */
-const NOTES_WITHIN = 4
 /** Footnotes are smaller than the text by this share, or more. */
 const SMALLER = 0.94
 /** Prose has lines, words a line and full lines enough to be told from the labels of a figure. */
@@ -23,9 +22,6 @@ const BOX_WITHIN = 5
 /** Share of the width of a column that a box in the type of the text leaves free. */
 const INSET = 0.03
 
-/** Signs and letters that refer to something above; words that begin notes. */
-const SIGN = /^(?:[*†‡§¶#∗✉]|[a-h] ?[\p{Lu}\d*])/u
-const NOTES_WORDS = /^(?:abbreviations?|notes?|source|fuente|fonte)\b|^(?:data|values|numbers|figures) (?:are|is)\b/i
 const NOTICE_WORDS =
   /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list|cite this)/i
 /** Affiliations and footnotes that are counted. */
@@ -67,21 +63,6 @@ function endsCaption(caption: Block, { kind, lines }: Block): boolean {
   const [last, first] = [caption.lines.at(-1)!, lines[0]!]
   const isSameType = isSameSize(last.size, first.size) && last.font === first.font
   return isSameType && !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
-}
-
-function isTextType({ lines }: Block, style: TextStyle): boolean {
-  return lines.some((line) => isSameSize(line.size, style.size) && line.fragments.some(({ font }) => font === style.font))
-}
-
-/** Smaller type close below a table, or what opens as notes do; below the table of a figure only the latter. */
-function isNotes(blocks: readonly Block[], index: number, style: TextStyle): boolean {
-  const [before, block] = [blocks[index - 1], blocks[index]!]
-  if (block.kind !== 'text' || before === undefined || (before.kind !== 'table' && before.kind !== 'notes')) return false
-  const first = block.lines[0]!
-  const down = first.baseline - before.lines.at(-1)!.baseline
-  if (first.angle !== before.lines[0]!.angle || down <= 0 || down > NOTES_WITHIN * first.size) return false
-  if (SIGN.test(first.text) || NOTES_WORDS.test(first.text)) return true
-  return !isTextType(block, style) && (before.kind === 'notes' || blocks[index - 2]?.of === 'table')
 }
 
 /** Labels are drawn before their caption as a rule, else after it. */

@@ -3,6 +3,7 @@ import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
 import type { Line } from './lines'
+import { withItems } from './list-items'
 import { closeGaps } from './prose-gaps'
 import { findTables } from './table-regions'
 import { toRows } from './table-rows'
@@ -49,7 +50,7 @@ function cut(lines: readonly Line[]): Block[] {
     else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
     else open.lines.push(line)
   })
-  return blocks.map((block) => ({ ...block, lines: closeGaps(block.lines) }))
+  return blocks.map((block) => ({ ...block, lines: withItems(closeGaps(block.lines)) }))
 }
 
 function isBelow(before: Line, line: Line): boolean {
@@ -72,6 +73,16 @@ function opensCaption(open: readonly Line[], line: Line): boolean {
 /** Where the longest lines of a block begin and end along the writing. */
 export function extentOf(lines: readonly Line[]): { start: number; end: number } {
   return { start: least(lines, (line) => line.start), end: greatest(lines, (line) => line.end) }
+}
+
+/** The lowest baseline of a block: cells of a row are of several lines. */
+export function bottomOf(lines: readonly Line[]): number {
+  return greatest(lines, (line) => greatest(line.fragments, ({ baseline }) => baseline))
+}
+
+/** Whether some of a block is set as the running text is. */
+export function isTextType({ lines }: Block, style: TextStyle): boolean {
+  return lines.some((line) => isSameSize(line.size, style.size) && line.fragments.some(({ font }) => font === style.font))
 }
 
 export function wordsPerLine(lines: readonly Line[]): number {

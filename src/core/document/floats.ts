@@ -1,4 +1,4 @@
-import { extentOf, wordsPerLine, type Block } from './blocks'
+import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { heaviest } from './extremes'
 import type { Line } from './lines'
@@ -20,6 +20,8 @@ const SAME_WIDTH = 0.08
 const ACROSS = 1.5
 /** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
 const MOST_LABELS = 2
+/** Distance of the first line under a heading from it, in sizes of type, at most. */
+const HEADING_PITCH = 3
 /** Mean words of a line of prose, at least: of narrow columns too. */
 const PROSE_WORDS = 4
 
@@ -68,7 +70,7 @@ function nextPart(blocks: readonly Block[], index: number, style: TextStyle): nu
     if (next.of === 'box') box = next
     if (next.kind !== 'text') continue
     if (isLargerText(block, next)) return null
-    if (openness === 'full' && isHeadingOver(block, next)) return null
+    if (isHeadingOver(block, next) && (openness === 'full' || isOverText(block, next, blocks[i + 1], style))) return null
     if (!isSameType(block, next)) continue
     if (continues(block, openness, next, i === index + 1)) return i
     const isBox = box !== null && next.lines[0]!.page === box.lines[0]!.page
@@ -86,6 +88,25 @@ function isHeadingOver(block: Block, next: Block): boolean {
   return next.of !== 'box' && next.lines.length <= MOST_LABELS && fontOf(next) !== fontOf(block)
 }
 
+/**
+ * A heading of the text: running text begins close below, as labels and the names of boxes have none, and it stands
+ * below the block before it or further on, as titles that are drawn last do not.
+ */
+function isOverText(block: Block, heading: Block, next: Block | undefined, style: TextStyle): boolean {
+  if (next?.kind !== 'text' || !isTextType(next, style) || widthOf(next.lines) > ACROSS * style.width) return false
+  const [last, first] = [heading.lines.at(-1)!, next.lines[0]!]
+  const down = first.baseline - last.baseline
+  const isClose = first.page === last.page && down > 0 && down < HEADING_PITCH * first.size
+  const isUnder = isClose && last.start < first.end && last.end > first.start
+  return isUnder && comesAfter(block, heading) && !/^\p{Ll}/u.test(first.text)
+}
+
+/** On a later page, below, or in a column to the right. */
+function comesAfter(block: Block, next: Block): boolean {
+  const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
+  return first.page > last.page || first.baseline > last.baseline || first.start > extentOf(block.lines).end
+}
+
 /** open: its last line breaks off within a sentence. full: the sentence ends with the line, the paragraph may not. */
 type Openness = 'open' | 'full' | 'closed'
 
@@ -98,7 +119,7 @@ function opennessOf({ kind, lines }: Block): Openness {
 
 /** Whether the last sentence of a block of text goes on in the block that is written after it. */
 export function goesOnInBlock(block: Block, next: Block): boolean {
-  if (opennessOf(block) !== 'open' || next.kind !== 'text') return false
+  if (opennessOf(block) !== 'open' || next.kind !== 'text' || next.lines[0]!.item === 'opens') return false
   return isSameType(block, next) && continues(block, 'open', next, true)
 }
 
@@ -133,13 +154,23 @@ function hasFont({ lines }: Block, font: string): boolean {
 
 function continues(block: Block, openness: Openness, next: Block, adjacent: boolean): boolean {
   const first = next.lines[0]!
-  if (first.gaps.includes('\t')) return false
+  if (isCells(first) || (first.item === 'opens' && !hasItems(block))) return false
   if (openness === 'open' && /^\p{Ll}/u.test(first.text)) return true
   if (openness === 'open' && adjacent) {
     return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
   }
   const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
   return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
+}
+
+/** Of a list that goes on in another column every entry is a paragraph, but what stands between comes after it. */
+function hasItems({ lines }: Block): boolean {
+  return lines.some(({ item }) => item === 'opens')
+}
+
+/** A row of a table; in a line of text that was driven apart most words stand together. */
+function isCells({ text }: Line): boolean {
+  return text.includes('\t') && !text.split('\t').some((piece) => piece.split(' ').length > PROSE_WORDS)
 }
 
 /** Columns of one text are equally wide; boxes and tables in its type are not. */
@@ -163,8 +194,12 @@ function isIndented(lines: readonly Line[]): boolean {
   return second !== undefined && first!.start - second.start > INDENT * first!.size
 }
 
-/** How many lines of a block belong to its first paragraph. */
+/** How many lines of a block belong to its first paragraph; a list is not taken apart. */
 function endOfParagraph(lines: readonly Line[]): number {
-  const last = lines.findIndex((line, i) => i + 1 < lines.length && !goesOnInNext(line, lines[i + 1]!, lines[i - 1]))
+  const ends = (line: Line, i: number): boolean => {
+    const next = lines[i + 1]
+    return next !== undefined && next.item !== 'opens' && !goesOnInNext(line, next, lines[i - 1])
+  }
+  const last = lines.findIndex(ends)
   return last < 0 ? lines.length : last + 1
 }

@@ -22,6 +22,8 @@ export interface Line {
   font: string
   /** A row of a table: one line of the search text, whatever stands before and after it. */
   isRow?: true
+  /** What it is of an entry of a list: its first line, or one set in below it. */
+  item?: 'opens' | 'hangs'
 }
 export type Gap = '' | ' ' | '\t'
 

@@ -2,25 +2,30 @@ import type { Line } from './lines'
 
 /** Shares of the font size (or of the pitch of lines, where said). */
 const SAME_SIZE = 0.1
+const SAME_SIZE_IN_OTHER_FONT = 0.05
 /** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
 const WIDEST_PITCH = 1.75
 const INDENT = 0.8
 /** A line that ends this far before the longest of its neighbours is short. */
-const SHORT_LINE = 3
+export const SHORT_LINE = 3
 
 /** Whether the text of a line goes on in the next. Decides between a space and a new line only. */
 export function goesOnInNext(line: Line, next: Line, before: Line | undefined): boolean {
   if (isTabular(line) || isTabular(next) || line.angle !== next.angle) return false
-  if (Math.abs(line.size - next.size) > SAME_SIZE * Math.max(line.size, next.size)) return false
+  if (Math.abs(line.size - next.size) > (line.font === next.font ? SAME_SIZE : SAME_SIZE_IN_OTHER_FONT) * Math.max(line.size, next.size)) return false
   const down = next.baseline - line.baseline
+  if (next.item === 'opens') return false
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
+  if (next.item === 'hangs') return true
+  if (line.item === 'hangs' && line.start - next.start > INDENT * line.size) return !endsSentence(line.text) && !/^\p{Lu}/u.test(next.text)
   if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(line.text)
   return !(isShort(line, next, before) && (endsSentence(line.text) || line.font !== next.font))
 }
 
 /** At the end of a column or page only the words can tell. */
 function goesOnElsewhere(line: Line, next: Line): boolean {
+  if (line.item !== undefined && /^[([]?\d{1,3}[.)\]]/u.test(next.text)) return false
   return !endsSentence(line.text) && /^[\p{Ll}\d(]/u.test(next.text)
 }
 

@@ -58,6 +58,31 @@ describe('floatsAfterParagraphs', () => {
     expect(order([...full, ...section])).toEqual(['People who', 'Statistical analysis', 'Proportions were'])
   })
 
+  it('leaves a heading over its section also where the paragraph before it breaks off', () => {
+    const section = [
+      item('Statistical analysis', 50, 150, { size: 11, font: 'bold' }),
+      ...column(['Proportions were compared by the method that was', 'named in the protocol before the trial began.'], 50, 165),
+    ]
+    expect(order([...open, ...section], rest)).toEqual(['People who', 'Statistical analysis', 'Proportions were', 'counselling or'])
+  })
+
+  it('takes no title that is drawn last for such a heading', () => {
+    const title = [item('A trial of counselling', 50, 40, { size: 18, font: 'bold' }), item('Jo Brown, Ann Young and the group who did the work of the whole trial', 50, 60)]
+    expect(order([...open, ...title], rest)).toEqual(['People who', 'counselling or', 'A trial', 'Jo Brown,'])
+  })
+
+  it('goes on in a line of text that was driven apart', () => {
+    const apart = [item('counselling or to usual care, as was found before (P', 50, 100), item('= .32) (see Table 4).', 330, 100)]
+    const more = column(['As intentions and attitudes were changed by it, we', 'asked whether the intervention had done so.'], 50, 140)
+    expect(order([...open, CAPTION], [...apart, ...more])).toEqual(['People who', 'counselling or', 'Figure 1', 'As intentions'])
+  })
+
+  it('keeps entries of a list together over what stands between them', () => {
+    const entries = (from: number): RawItem[] =>
+      column([`${from}. Brown J. A trial of counselling for people who`, `${from + 1}. Young J. Another one. Last accessed on 22 May`], 50, 100)
+    expect(order([...entries(1), CAPTION], entries(3))).toEqual(['1. Brown', '3. Brown', 'Figure 1'])
+  })
+
   it('moves no float that follows a heading, and no text', () => {
     expect(order([item('Results', 50, 100, { font: 'f3' }), CAPTION], rest)).toEqual(['Results', 'Figure 1', 'counselling or'])
     const other = column(['Another paragraph', 'of three lines', 'of its own'], 50, 300)

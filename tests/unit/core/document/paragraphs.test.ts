@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildLines, type Line } from '../../../../src/core/document/lines'
+import { withItems } from '../../../../src/core/document/list-items'
 import { goesOnInNext } from '../../../../src/core/document/paragraphs'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { item, page } from './pages'
@@ -36,9 +37,30 @@ describe('goesOnInNext', () => {
     expect(goesOn(item(LONG, 50, 100, { font: 'bold' }), item(LONG, 50, 112))).toBe(true)
   })
 
+  it('ends after a long heading whose font and size are others', () => {
+    expect(goesOn(item(LONG, 50, 100, { font: 'bold', size: 10.7 }), item(LONG, 50, 112))).toBe(false)
+    expect(goesOn(item(LONG, 50, 100, { size: 10.7 }), item(LONG, 50, 112))).toBe(true)
+  })
+
   it('ends before an indent, when the sentence is at its end', () => {
     expect(goesOn(item(`${LONG}.`, 50, 100), item('A new paragraph', 62, 112))).toBe(false)
     expect(goesOn(item('1. A list item whose text', 50, 100), item('hangs below it', 62, 112))).toBe(true)
+  })
+
+  it('begins every entry of a list on a line of its own, with what hangs below its sign', () => {
+    const [intro, first, second, hanging, after] = withItems(lines(
+      item('They were asked about', 50, 100), item('• smoking', 50, 112), item('• whether they drank beer. Also', 50, 124),
+      item('wine and spirits.', 62, 136), item('All went on', 50, 148),
+    ))
+    expect([goesOnInNext(intro!, first!, undefined), goesOnInNext(first!, second!, intro)]).toEqual([false, false])
+    expect(goesOnInNext(second!, hanging!, first)).toBe(true)
+    expect(goesOnInNext(hanging!, after!, second)).toBe(false)
+  })
+
+  it('begins the next entry of a list also on the next page', () => {
+    const [one, two] = withItems(lines(item('1. Brown', 50, 100), item('2. Young, seen 2006', 50, 112)))
+    const [next] = buildLines(page([item('3. Lou', 50, 60)], { index: 1 }))
+    expect([one!.item, goesOnInNext(two!, next!, one)]).toEqual(['opens', false])
   })
 
   it('never joins rows of a table', () => {
