@@ -47,6 +47,36 @@ describe('guess', () => {
     expect(guess([...TITLE, item('Lancet 2015; 386: 2059–68', 50, 60), ...BODY]).year).toBe(2015)
   })
 
+  it.each([
+    ['J Web Med 2011 | vol. 13 | iss. 4 | e107', 2011], ['European Journal of Trials (2014) 35, 501–507', 2014],
+    ['TRIALS OF TODAY 11: 832-840, 2016', 2016], ['Trials Vol.9. No.3. pp: 177-186, Summer 2011', 2011],
+  ])('knows the year of "%s" whatever the file says', (line, year) => {
+    expect(guess([...TITLE, item(line, 50, 60), item('© 2013 The authors', 50, 700), ...BODY], { year: 2017 }).year).toBe(year)
+  })
+
+  it('reads the year from where the report says how to cite it, and from no reference or sentence', () => {
+    const last = (text: string) => (n: number): RawItem[] => (n === 3 ? column([text], 50, 300) : [])
+    expect(guess([...TITLE, ...BODY], { year: 2017 }, last('Please cite as: Brown A. A trial. J Trials 2011;13(4):e107')).year).toBe(2011)
+    expect(guess([...TITLE, ...BODY], { year: 2017 }, last('7. Green C. Another trial. J Trials 2009;11:40-44.')).year).toBe(2017)
+    expect(guess([...TITLE, ...BODY], { year: 2017 }, last('In 2008, 5,000 people read what was published in 2007.')).year).toBe(2017)
+  })
+
+  it('finds the first author behind a mark of open access, and without what they are', () => {
+    const authors = item('Janet Q Example trial manager 4, Carl Sample professor of sleep 1', 50, 190)
+    const first = [...TITLE, item('OPEN ACCESS', 50, 170), authors, item('A line of an address, far from the title', 50, 210)]
+    expect(guess(first).name).toBe('Example')
+  })
+
+  it('ends a title where one in another language begins below it', () => {
+    const second = [item('Consejo por teléfono para dejar', 50, 190, { size: 18 }), item('de fumar: ensayo aleatorizado', 50, 212, { size: 18 })]
+    expect(guess([...TITLE, ...second]).title).toBe('Telephone counselling for smoking cessation: a randomised trial')
+  })
+
+  it('writes a name in capitals as names are written', () => {
+    const running = (n: number): RawItem[] => [item(`VAN BERG-GREEN et al: TRIALS OF TODAY ${n}`, 50, 40)]
+    expect(guess([...TITLE], { year: 2014 }, running).name).toBe('Berg-Green 2014')
+  })
+
   it('falls back on what the file says, and on nothing', () => {
     expect(guess([item('Short', 50, 100)], { author: 'Anna Example', year: 2011 })).toEqual({ title: null, year: 2011, name: 'Example 2011' })
     expect(guess([item('Short', 50, 100)])).toEqual({ title: null, year: null, name: null })
