@@ -70,27 +70,29 @@ export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths
  * @returns text.length + 1 numbers from 0 to width
  */
 export function boundaries(text: string, width: number, size: number, widths?: FontWidths): Float64Array {
-  const own = new Float64Array(text.length)
+  const at = new Float64Array(text.length + 1)
   let letters = 0
   let spaces = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === SPACE) spaces++
-    else letters += own[i] = widthOf(code, widths) * size
+    else letters += at[i + 1] = widthOf(code, widths) * size
   }
   const left = spaces === 0 ? 0 : (width - letters) / spaces
   const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size
   const usualSpace = usualWidth(SPACE) * size
   const stretch = fits ? 1 : scaleOf(width, letters + spaces * usualSpace)
   const space = fits ? left : usualSpace * stretch
-  const at = new Float64Array(text.length + 1)
-  for (let i = 0; i < text.length; i++) at[i + 1] = at[i]! + (text.charCodeAt(i) === SPACE ? space : own[i]! * stretch)
+  for (let i = 0; i < text.length; i++) {
+    at[i + 1] = at[i]! + (text.charCodeAt(i) === SPACE ? space : at[i + 1]! * stretch)
+  }
   return at
 }
 
 function widthOf(code: number, widths: FontWidths | undefined): number {
   const learnt = widths?.[code]
-  return learnt === undefined || Number.isNaN(learnt) ? usualWidth(code) : learnt
+  // Unknown widths are not equal to themselves.
+  return learnt === undefined || learnt !== learnt ? usualWidth(code) : learnt
 }
 
 function scaleOf(width: number, total: number): number {
@@ -102,28 +104,28 @@ function canTeach({ text, size, start, end }: SetPiece): boolean {
   return text.length > 1 && mean > NARROWEST && mean < WIDEST
 }
 
-/** One piece as an equation: which characters it has, how often, and what their widths add up to. */
-interface Equation {
+/**
+ * Pieces as equations, one after another: which characters each has, how often, and what their widths add up to.
+ * Equation i is [ends[i - 1], ends[i]) of the indices and counts.
+ */
+interface Equations {
   indices: number[]
   counts: number[]
-  target: number
+  ends: number[]
+  targets: number[]
+  /** What a step is shared by: the more and the more stretchable characters, the less each has to move. */
+  weights: number[]
 }
 
 /** Solves the equations of a font by turns (Kaczmarz's method), from the usual widths scaled to its own. */
 function learnFont(pieces: readonly SetPiece[]): FontWidths {
-  const codes: number[] = []
-  const indexOf = new Map<number, number>()
-  const equations = pieces.map((piece) => toEquation(piece, codes, indexOf))
+  const { codes, equations } = toEquations(pieces)
   const usual = Float64Array.from(codes, usualWidth)
-  const shares = Float64Array.from(codes, (code) => (code === SPACE ? SPACE_SHARE : 1))
-  const sumOf = ({ indices, counts }: Equation): number =>
-    indices.reduce((sum, index, i) => sum + counts[i]! * usual[index]!, 0)
-  const total = equations.reduce((sum, equation) => sum + sumOf(equation), 0)
-  const scale = scaleOf(equations.reduce((sum, { target }) => sum + target, 0), total)
+  const shares = Float64Array.from(codes, shareOf)
+  const total = equations.indices.reduce((sum, index, i) => sum + equations.counts[i]! * usual[index]!, 0)
+  const scale = scaleOf(equations.targets.reduce((sum, target) => sum + target, 0), total)
   const widths = usual.map((width) => width * scale)
-  for (let pass = 0; pass < PASSES; pass++) {
-    for (const equation of equations) correct(widths, shares, equation)
-  }
+  for (let pass = 0; pass < PASSES; pass++) correct(widths, shares, equations)
   const byCode = new Float32Array(LEARNT_CODES).fill(NaN)
   codes.forEach((code, i) => {
     if (code < LEARNT_CODES) byCode[code] = widths[i]!
@@ -131,41 +133,62 @@ function learnFont(pieces: readonly SetPiece[]): FontWidths {
   return byCode
 }
 
-function toEquation({ text, size, start, end }: SetPiece, codes: number[], indexOf: Map<number, number>): Equation {
-  const counts = new Map<number, number>()
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (!indexOf.has(code)) indexOf.set(code, codes.push(code) - 1)
-    const index = indexOf.get(code)!
-    counts.set(index, (counts.get(index) ?? 0) + 1)
-  }
-  return { indices: [...counts.keys()], counts: [...counts.values()], target: (end - start) / size }
+function shareOf(code: number): number {
+  return code === SPACE ? SPACE_SHARE : 1
 }
 
-/** Takes the widths a step towards what an equation asks for, the least that does it. */
-function correct(widths: Float64Array, shares: Float64Array, { indices, counts, target }: Equation): void {
-  let missing = target
-  let weight = 0
-  for (let i = 0; i < indices.length; i++) {
-    const count = counts[i]!
-    missing -= count * widths[indices[i]!]!
-    weight += count * count * shares[indices[i]!]!
+function toEquations(pieces: readonly SetPiece[]): { codes: number[]; equations: Equations } {
+  const codes: number[] = []
+  const indexOf = new Map<number, number>()
+  const equations: Equations = { indices: [], counts: [], ends: [], targets: [], weights: [] }
+  const { indices, counts } = equations
+  /** Where in the equation at hand each character of the font stands. */
+  const places: number[] = []
+  for (const { text, size, start, end } of pieces) {
+    const begin = indices.length
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i)
+      let index = indexOf.get(code)
+      if (index === undefined) indexOf.set(code, (index = codes.push(code) - 1))
+      const place = places[index] ?? -1
+      if (place >= begin) counts[place]!++
+      else {
+        places[index] = indices.push(index) - 1
+        counts.push(1)
+      }
+    }
+    equations.ends.push(indices.length)
+    equations.targets.push((end - start) / size)
+    let weight = 0
+    for (let i = begin; i < indices.length; i++) weight += counts[i]! * counts[i]! * shareOf(codes[indices[i]!]!)
+    equations.weights.push(weight)
   }
-  const step = (RATE * missing) / weight
-  for (let i = 0; i < indices.length; i++) {
-    const index = indices[i]!
-    widths[index] = Math.max(0, widths[index]! + step * counts[i]! * shares[index]!)
+  return { codes, equations }
+}
+
+/** Takes the widths a step towards what each equation asks for, the least that does it. */
+function correct(widths: Float64Array, shares: Float64Array, { indices, counts, ends, targets, weights }: Equations): void {
+  let begin = 0
+  for (let equation = 0; equation < ends.length; equation++) {
+    const end = ends[equation]!
+    let missing = targets[equation]!
+    for (let i = begin; i < end; i++) missing -= counts[i]! * widths[indices[i]!]!
+    const step = (RATE * missing) / weights[equation]!
+    for (let i = begin; i < end; i++) {
+      const index = indices[i]!
+      widths[index] = Math.max(0, widths[index]! + step * counts[i]! * shares[index]!)
+    }
+    begin = end
   }
 }
 
-const usualWidths = new Map<number, number>()
+/** By code unit; 0 where it was not asked for yet, and where it is 0. */
+const usualWidths = new Float64Array(0x10000)
 
 function usualWidth(code: number): number {
-  let width = usualWidths.get(code)
-  if (width === undefined) {
-    const character = String.fromCharCode(code)
-    width = USUAL.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL_OTHER
-    usualWidths.set(code, width)
-  }
-  return width
+  return usualWidths[code]! || (usualWidths[code] = workOutUsual(String.fromCharCode(code)))
+}
+
+function workOutUsual(character: string): number {
+  return USUAL.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL_OTHER
 }

@@ -36,7 +36,7 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
   if (text === '') return null
   const place = toPlace(item.x, item.y, item.angle)
   const font = page.fonts[item.font] ?? { ascent: 0.8, descent: 0.2 }
-  return {
+  const fragment: Fragment = {
     text,
     page: page.index,
     angle: item.angle,
@@ -50,8 +50,9 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
     spaceBefore: folded.startsWith(' '),
     spaceAfter: folded.endsWith(' '),
     endsLine: item.endsLine,
-    ...(item.confidence !== undefined && { confidence: item.confidence }),
   }
+  if (item.confidence !== undefined) fragment.confidence = item.confidence
+  return fragment
 }
 
 /**
@@ -66,46 +67,52 @@ export function runsOf(fragment: Fragment, from: number, to: number, offset: num
     return [runBetween(fragment, offset, offset + to, 0, end - start)]
   }
   const at = boundaries(text, end - start, size, widths)
+  const cuts: number[] = []
+  addCuts(cuts, fragment, at, from, to)
+  cuts.push(to)
   const runs: TextRun[] = []
   let begin = from
-  for (const cut of [...cutsBetween(fragment, at, from, to), to]) {
+  for (const cut of cuts) {
     runs.push(runBetween(fragment, offset + begin - from, offset + cut - from, at[begin]!, at[cut]!))
     begin = cut
   }
   return runs
 }
 
-/** Where a run is to be cut, ascending: at the word that an even spread misses most, and so on in both halves. */
-function cutsBetween({ text, size }: Fragment, at: Float64Array, from: number, to: number): number[] {
-  const cuts: number[] = []
-  const search = (first: number, last: number): void => {
-    const step = (at[last]! - at[first]!) / (last - first)
-    let worst = 0
-    let error = EVEN_SPREAD_TOLERANCE * size
-    for (let i = text.indexOf(' ', first); i >= 0 && i < last; i = text.indexOf(' ', i + 1)) {
-      for (const place of [i, i + 1]) {
-        const miss = Math.abs(at[first]! + step * (place - first) - at[place]!)
-        if (miss > error && place > first && place < last) [worst, error] = [place, miss]
+/** Adds where a run is to be cut, ascending: at the word that an even spread misses most, and so on in both halves. */
+function addCuts(cuts: number[], fragment: Fragment, at: Float64Array, from: number, to: number): void {
+  const worst = worstMiss(fragment, at, from, to)
+  if (worst === 0) return
+  addCuts(cuts, fragment, at, from, worst)
+  cuts.push(worst)
+  addCuts(cuts, fragment, at, worst, to)
+}
+
+/** The begin or end of a word that an even spread of the characters between misses most; 0 where it misses none by much. */
+function worstMiss({ text, size }: Fragment, at: Float64Array, first: number, last: number): number {
+  const step = (at[last]! - at[first]!) / (last - first)
+  let worst = 0
+  let error = EVEN_SPREAD_TOLERANCE * size
+  for (let space = text.indexOf(' ', first); space >= 0 && space < last; space = text.indexOf(' ', space + 1)) {
+    for (let place = space; place <= space + 1; place++) {
+      const miss = Math.abs(at[first]! + step * (place - first) - at[place]!)
+      if (miss > error && place > first && place < last) {
+        worst = place
+        error = miss
       }
     }
-    if (worst === 0) return
-    search(first, worst)
-    cuts.push(worst)
-    search(worst, last)
   }
-  search(from, to)
-  return cuts
+  return worst
 }
 
 function runBetween(fragment: Fragment, start: number, end: number, along: number, alongEnd: number): TextRun {
   const { page, angle, baseline, ascent, descent, confidence } = fragment
-  const box = toBox(
+  const { x, y, width, height } = toBox(
     { along: fragment.start + along, down: baseline - ascent },
     { along: fragment.start + alongEnd, down: baseline + descent },
     angle,
   )
-  return {
-    start, end, page, angle, x: box.x, y: box.y, width: box.width, height: box.height,
-    ...(confidence !== undefined && { confidence }),
-  }
+  const run: TextRun = { start, end, page, angle, x, y, width, height }
+  if (confidence !== undefined) run.confidence = confidence
+  return run
 }

@@ -20,9 +20,14 @@ export function toPlace(x: number, y: number, angle: WritingAngle): Place {
 
 /** The rectangle of the page between two places, in any order. */
 export function toBox(from: Place, to: Place, angle: WritingAngle): Box {
+  if (angle === 0) return between(from.along, from.down, to.along, to.down)
   const a = toPoint(from, angle)
   const b = toPoint(to, angle)
-  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+  return between(a.x, a.y, b.x, b.y)
+}
+
+function between(ax: number, ay: number, bx: number, by: number): Box {
+  return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) }
 }
 
 function toPoint({ along, down }: Place, angle: WritingAngle): { x: number; y: number } {

@@ -119,6 +119,7 @@ function isClose(a: Pick<Fragment, 'start' | 'baseline'>, b: Pick<Fragment, 'sta
 }
 
 function finishLine(fragments: Fragment[]): Line {
+  if (fragments.length === 1) return lineOf(fragments, [''], fragments[0]!)
   const main = dominant(fragments)
   const gaps = fragments.map((fragment, i): Gap => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main)))
   return lineOf(fragments, isStretched(fragments, gaps) ? gaps.map((gap) => (gap === '\t' ? ' ' : gap)) : gaps, main)
@@ -126,10 +127,11 @@ function finishLine(fragments: Fragment[]): Line {
 
 /** Words of a sentence driven apart to fill a line, all equally far; cells stand where their columns do. */
 function isStretched(fragments: readonly Fragment[], gaps: readonly Gap[]): boolean {
-  const widths = fragments.slice(1).map((fragment, i) => fragment.start - fragments[i]!.end)
-  const wide = widths.filter((_, i) => gaps[i + 1] === '\t')
+  if (fragments.length <= STRETCHED_WORDS) return false
+  const wide = fragments.flatMap(({ start }, i) => (gaps[i] === '\t' ? [start - fragments[i - 1]!.end] : []))
+  if (wide.length < STRETCHED_WORDS) return false
   const small = fragments.filter(({ text }) => /^\p{Ll}/u.test(text))
-  if (wide.length < STRETCHED_WORDS || 2 * small.length < fragments.length) return false
+  if (2 * small.length < fragments.length) return false
   return greatest(wide, (width) => width) <= STRETCHED_ALIKE * least(wide, (width) => width)
 }
 
@@ -153,18 +155,20 @@ export function textOf(fragments: readonly Fragment[], gaps: readonly Gap[]): st
 
 /** A fragment of the size and baseline that most characters have, in the font of most of those. */
 function dominant(fragments: readonly Fragment[]): Fragment {
-  if (fragments.length === 1) return fragments[0]!
-  const place = (f: Fragment): string => `${f.size.toFixed(1)} ${f.baseline.toFixed(1)}`
-  const main = heaviest(fragments, place)
-  return heaviest(main, ({ font }) => font)[0]!
+  const [first] = fragments as [Fragment, ...Fragment[]]
+  // Most lines are set in one size and on one baseline.
+  const alike = fragments.every(({ size, baseline }) => size === first.size && baseline === first.baseline)
+  const main = alike ? fragments : heaviest(fragments, ({ size, baseline }) => `${size.toFixed(1)} ${baseline.toFixed(1)}`)
+  return main.every(({ font }) => font === main[0]!.font) ? main[0]! : heaviest(main, ({ font }) => font)[0]!
 }
 
 /** Those that share what most characters have in common; of equals the first. */
 function heaviest(fragments: readonly Fragment[], of: (fragment: Fragment) => string): Fragment[] {
   const groups = new Map<string, { weight: number; members: Fragment[] }>()
   for (const fragment of fragments) {
-    const group = groups.get(of(fragment))
-    if (group === undefined) groups.set(of(fragment), { weight: fragment.text.length, members: [fragment] })
+    const key = of(fragment)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { weight: fragment.text.length, members: [fragment] })
     else {
       group.weight += fragment.text.length
       group.members.push(fragment)
