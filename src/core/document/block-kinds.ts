@@ -1,5 +1,6 @@
 import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
+import { nameBoxes } from './boxes'
 import { isNotes, SIGN } from './notes'
 import { endsSentence } from './paragraphs'
 
@@ -17,10 +18,6 @@ const MOSTLY = 0.5
 const HEADING = 1.15
 /** Rows of what looks like a table within a figure, at most. */
 const MOST_FIGURE_ROWS = 6
-/** Distance between the parts of a box, in sizes of type. */
-const BOX_WITHIN = 5
-/** Share of the width of a column that a box in the type of the text leaves free. */
-const INSET = 0.03
 
 const NOTICE_WORDS =
   /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list|cite this)/i
@@ -41,8 +38,8 @@ export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] 
   })
   named.forEach((block, i) => {
     if (block.kind === 'caption' && block.of === 'figure') nameFigure(named, i, style)
-    if (block.kind === 'caption' && block.of === 'box') nameBox(named, i, style)
   })
+  nameBoxes(named, style)
   for (const block of named) if (isFootnote(block, named, style)) block.kind = 'footnote'
   return named
 }
@@ -93,20 +90,6 @@ function isProse({ lines }: Block, style: TextStyle): boolean {
   const { start, end } = extentOf(lines)
   const full = lines.filter((line) => line.end - line.start > FILLED * (end - start)).length
   return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > MOSTLY * lines.length)
-}
-
-/** What stands close below a caption of a box, until the text goes on in its full width. */
-function nameBox(blocks: Block[], caption: number, style: TextStyle): void {
-  for (let i = caption + 1; i < blocks.length; i++) {
-    const block = blocks[i]!
-    const [before, first] = [blocks[i - 1]!.lines.at(-1)!, block.lines[0]!]
-    const down = first.baseline - before.baseline
-    const { start, end } = extentOf(block.lines)
-    const isInset = start > blocks[caption]!.lines[0]!.start - 1 && end - start < (1 - INSET) * style.width
-    if (block.kind !== 'text' || down <= 0 || down > BOX_WITHIN * first.size) return
-    if (isTextType(block, style) && !isInset) return
-    block.kind = 'box'
-  }
 }
 
 /** Small type that nothing set as text stands below. */

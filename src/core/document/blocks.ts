@@ -1,4 +1,5 @@
 import { isSameSize, type TextStyle } from './body-style'
+import { isBoxTitle } from './box-titles'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
@@ -38,19 +39,34 @@ export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCo
   return [...blocks, ...cut(lines.slice(at))]
 }
 
-/** Lines cut where the place or the size of type changes, or a caption opens. */
+/** Lines cut where the place or the size of type changes, or a caption opens; the name of a box stands alone. */
 function cut(lines: readonly Line[]): Block[] {
   const blocks: Block[] = []
+  let endOfTitle = 0
   lines.forEach((line, i) => {
     const open = blocks.at(-1)
     const before = lines[i - 1]
-    const apart = open === undefined || !isBelow(before!, line) || !isSameSize(before!.size, line.size)
-    const of = captionOf(line.text)
-    if (of !== null && (apart || opensCaption(open.lines, line))) blocks.push({ kind: 'caption', lines: [line], of })
-    else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
+    if (open !== undefined && i < endOfTitle) {
+      open.lines.push(line)
+      return
+    }
+    const apart = open === undefined || i === endOfTitle || !isBelow(before!, line) || !isSameSize(before!.size, line.size)
+    const title = titleLines(line, lines[i + 1])
+    const of = title > 0 ? 'box' : captionOf(line.text)
+    if (of !== null && (apart || opensCaption(open.lines, line))) {
+      blocks.push({ kind: 'caption', lines: [line], of })
+      if (title > 0) endOfTitle = i + title
+    } else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
     else open.lines.push(line)
   })
   return blocks.map((block) => ({ ...block, lines: withItems(closeGaps(block.lines)) }))
+}
+
+/** Lines of the name of a box that begins with a line; 0 where none does. */
+function titleLines(line: Line, next: Line | undefined): number {
+  const goesOn = next !== undefined && next.font === line.font && isSameSize(line.size, next.size) && isBelow(line, next)
+  if (goesOn && isBoxTitle(`${line.text} ${next.text}`)) return 2
+  return isBoxTitle(line.text) ? 1 : 0
 }
 
 function isBelow(before: Line, line: Line): boolean {

@@ -13,6 +13,8 @@ const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
   const opening = new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')
   return [of as CaptionOf, opening] as const
 })
+/** Of the only one of its kind in a report. */
+const ONLY = /^(?:(Table|TABLE)|(Figure|FIGURE)|Box|BOX|Panel|PANEL): ?(?=\p{Lu})/u
 
 /**
  * What a line opens a caption of: "Table 2 Baseline", "FIGURE 1.", "Tabla 3 –". A line of a sentence that begins with
@@ -26,5 +28,6 @@ export function captionOf(text: string): CaptionOf | null {
     const found = opening.exec(text)
     if (found !== null) return /[\p{Ll},;)\]]/u.test(found[1]!) && !text.includes('|') ? null : of
   }
-  return null
+  const only = ONLY.exec(text)
+  return only === null ? null : only[1] !== undefined ? 'table' : only[2] !== undefined ? 'figure' : 'box'
 }

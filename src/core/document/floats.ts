@@ -59,7 +59,7 @@ export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle
 function nextPart(blocks: readonly Block[], index: number, style: TextStyle): number | null {
   const block = blocks[index]!
   const openness = opennessOf(block)
-  if (openness === 'closed') return null
+  if (block.kind !== 'text' || openness === 'closed') return null
   const isHeading = block.lines.length < FEWEST_LINES && fontOf(block) !== style.font
   const page = block.lines[0]!.page
   let labels = 0
@@ -110,16 +110,17 @@ function comesAfter(block: Block, next: Block): boolean {
 /** open: its last line breaks off within a sentence. full: the sentence ends with the line, the paragraph may not. */
 type Openness = 'open' | 'full' | 'closed'
 
-function opennessOf({ kind, lines }: Block): Openness {
+function opennessOf({ lines }: Block): Openness {
   const last = lines.at(-1)!
-  if (kind !== 'text' || last.angle !== 0 || last.gaps.includes('\t') || !/\p{L}{2}/u.test(last.text)) return 'closed'
+  if (last.angle !== 0 || last.gaps.includes('\t') || !/\p{L}{2}/u.test(last.text)) return 'closed'
   if (!endsSentence(last.text)) return 'open'
   return lines.length > 2 && isFull(lines, FLUSH) ? 'full' : 'closed'
 }
 
-/** Whether the last sentence of a block of text goes on in the block that is written after it. */
+/** Whether the last sentence of a block of text, or of a box in columns, goes on in the block that is written after it. */
 export function goesOnInBlock(block: Block, next: Block): boolean {
-  if (opennessOf(block) !== 'open' || next.kind !== 'text' || next.lines[0]!.item === 'opens') return false
+  const isRead = block.kind === next.kind && (block.kind === 'text' || block.kind === 'box')
+  if (!isRead || opennessOf(block) !== 'open' || next.lines[0]!.item === 'opens') return false
   return isSameType(block, next) && continues(block, 'open', next, true)
 }
 

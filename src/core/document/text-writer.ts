@@ -76,7 +76,7 @@ export class TextWriter {
     if (after === undefined || line.isRow || after.line.isRow) return null
     const next = after.line
     const isOther = after.block !== block
-    if (isOther && (block.kind !== 'text' || after.block.kind !== 'text')) return null
+    if (isOther && (block.kind !== after.block.kind || (block.kind !== 'text' && block.kind !== 'box'))) return null
     const isSameSize = Math.abs(line.size - next.size) < SAME_SIZE * line.size
     const goesOn = (isSameSize && isCut(line.text, next.text)) || goesOnInNext(line, next, this.#lines[index - 1]?.line)
       || (isOther && goesOnInBlock(block, after.block))

@@ -47,7 +47,7 @@ describe('nameBlocks', () => {
   })
 
   it('takes what is set in from the column after the caption of a box for the box', () => {
-    const box = column(['What is known', 'Smoking is common'], 70, 140)
+    const box = column(['Smoking', 'Smoking is common'], 70, 140)
     expect(kinds([item('Box 1. Key points', 60, 120, { size: 12 }), ...box, ...PROSE.map((one) => ({ ...one, x: 40, y: one.y + 200 }))]).map(([kind]) => kind))
       .toEqual(['caption', 'box', 'text'])
   })

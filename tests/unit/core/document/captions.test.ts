@@ -6,12 +6,16 @@ describe('captionOf', () => {
     const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin']
     expect(tables.map(captionOf)).toEqual(tables.map(() => 'table'))
     expect(['Figure 1. Flow', 'Fig 2 | Levels', 'Fig. 3', 'FIGURE 1A (left)'].map(captionOf)).toEqual(['figure', 'figure', 'figure', 'figure'])
-    expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', null, 'box'])
+    expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', 'box', 'box'])
   })
 
   it('knows small capitals, which come as small letters, by the bar after the number', () => {
     expect(captionOf('table 1 | baseline characteristics')).toBe('table')
     expect(captionOf('table 1 shows the baseline')).toBeNull()
+  })
+
+  it('knows the only one of its kind, which has no number', () => {
+    expect(['Figure: Trial profile', 'Table: Baseline characteristics', 'Figure: and'].map(captionOf)).toEqual(['figure', 'table', null])
   })
 
   it('takes no line of a sentence for one', () => {

@@ -39,7 +39,7 @@ describe('floatsAfterParagraphs', () => {
   it('goes on in capitals where the line before is full and the next part as wide as it', () => {
     const name = column(['Bristol and Bath between the years 2004 and 2006 too', 'and then for a further year by the same people all'], 50, 100)
     expect(order([...open, CAPTION], name)).toEqual(['People who', 'Bristol and', 'Figure 1'])
-    expect(order([...open, CAPTION], column(['Key points', 'Smoking is common'], 50, 100))).toEqual(['People who', 'Figure 1', 'Key points'])
+    expect(order([...open, CAPTION], column(['Known points', 'Smoking is common'], 50, 100))).toEqual(['People who', 'Figure 1', 'Known points'])
   })
 
   it('leaves a float where it stands when the paragraph has ended', () => {
