@@ -1,4 +1,4 @@
-import { asAppError, type AppError, type BibliographicRecord, type CitedFields } from '../core/model'
+import { asAppError, type AppError, type CitedFields } from '../core/model'
 import type { LibraryIndex } from '../core/references/match'
 import type { Bibliography, LookupCache, RemoteSource } from '../services/bibliography'
 import { checkOne, type Checked, type Match } from './check-one'
@@ -11,8 +11,6 @@ export interface ReferenceToCheck {
   id: string
   fields: CitedFields
   labelled: boolean
-  /** The record that a person says is the work meant; default: none. */
-  chosen?: BibliographicRecord | null
 }
 
 export type CheckEvent =

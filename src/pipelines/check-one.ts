@@ -30,7 +30,7 @@ export interface CheckParts {
  * Checks one reference in the order of METHOD 2.3, until it is settled or every source has had its say: identifiers in
  * PubMed, then title, first author and journal there, then the other sources.
  */
-export async function checkOne(reference: Pick<ReferenceToCheck, 'fields' | 'labelled' | 'chosen'>, parts: CheckParts): Promise<Checked> {
+export async function checkOne(reference: Pick<ReferenceToCheck, 'fields' | 'labelled'>, parts: CheckParts): Promise<Checked> {
   const check = new Check(reference, parts)
   for (const step of [check.pubmedByIdentifier, check.pubmedByTitle, check.crossref, check.registry, check.others]) {
     await step()
@@ -44,7 +44,6 @@ class Check {
   readonly #fields: CitedFields
   readonly #labelled: boolean
   readonly #parts: CheckParts
-  readonly #chosen: string | null
   readonly #records = new Map<string, BibliographicRecord>()
   readonly #answers = new Map<BibliographicSource, SourceAnswer>()
   readonly #registrations: Record<string, 'registered' | 'absent'> = {}
@@ -53,12 +52,10 @@ class Check {
   readonly #words: string[]
   #proposal: Proposal | null = null
 
-  constructor({ fields, labelled, chosen = null }: Pick<ReferenceToCheck, 'fields' | 'labelled' | 'chosen'>, parts: CheckParts) {
+  constructor({ fields, labelled }: Pick<ReferenceToCheck, 'fields' | 'labelled'>, parts: CheckParts) {
     this.#fields = fields
     this.#labelled = labelled
     this.#parts = parts
-    this.#chosen = chosen?.id ?? null
-    if (chosen !== null) this.#records.set(chosen.id, chosen)
     this.#doi = isGiven(fields.doi) ? normaliseDoi(fields.doi) : null
     this.#linked = isGiven(fields.link) ? linkTarget(fields.link) : null
     this.#words = isGiven(fields.title) ? searchWords(fields.title).slice(0, TITLE_WORDS) : []
@@ -138,7 +135,7 @@ class Check {
     const { session, library } = this.#parts
     if (library !== null) {
       for (const record of library.candidates(this.#fields)) this.#records.set(record.id, record)
-      this.#answers.set('library', { source: 'library', outcome: 'answered', reason: '' })
+      this.#answers.set('library', { source: 'library', outcome: 'answered', reason: '', works: library.name })
     }
     const query = this.#words.length > 0 ? `TITLE:"${this.#words.join(' ')}"` : this.#doi === null ? '' : `DOI:"${this.#doi}"`
     if (session.allows('europepmc')) await this.#ask('europepmc', query !== '', () => session.europepmc.search(query))
@@ -205,7 +202,6 @@ class Check {
     return {
       fields: this.#fields, labelled: this.#labelled, candidates: [...this.#records.values()],
       answers: [...this.#answers.values()], registrations: { ...this.#registrations },
-      chosen: this.#chosen,
     }
   }
 

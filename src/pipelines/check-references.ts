@@ -1,5 +1,5 @@
-import { proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
-import { isToRetry, LibraryIndex, normaliseDoi, rulesName, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
+import { libraryKey, proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
+import { isSettled, isToRetry, LibraryIndex, normaliseDoi, rulesName, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
 import { presentResponses, type PresentReference, type StoredReferences } from '../core/references/study'
 import type { ReferenceStore } from '../db/reference-store'
 import { handleRequest, isRegistered, type LookupCache } from '../services/bibliography'
@@ -21,16 +21,37 @@ export interface CheckPlan {
 /** @param allows whether a source may be asked now; default: nothing is allowed that was not before */
 export async function planCheck(store: ReferenceStore, allows: (source: BibliographicSource) => boolean = () => false): Promise<CheckPlan> {
   const stored = await store.read()
-  const hasLibrary = stored.libraries.size > 0
+  const library = libraryOf(stored)
   const plan: CheckPlan = { unchecked: [], unreachable: [], checked: [] }
   for (const { id, proposal } of presentReferences(stored)) {
-    const since = proposal?.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
-      || (hasLibrary && !proposal?.answers.some(({ source }) => source === 'library'))
-    if (proposal === null || (since && proposal.state !== 'matches')) plan.unchecked.push(id)
+    if (proposal === null || isReopened(proposal, library, allows)) plan.unchecked.push(id)
     else if (isToRetry(proposal)) plan.unreachable.push(id)
     else plan.checked.push(id)
   }
   return plan
+}
+
+/** Whether a source was allowed, or the library changed, since this was proposed, so that checking may tell more. */
+function isReopened(proposal: ReferenceProposal, library: LibraryNow, allows: (source: BibliographicSource) => boolean): boolean {
+  // A work that was taken away speaks for nothing any more, also where everything matched.
+  if (proposal.candidates.some((id) => library.gone(id))) return true
+  const allowed = proposal.answers.some(({ source, outcome }) => outcome === 'not-allowed' && allows(source))
+  const known = proposal.answers.find(({ source }) => source === 'library')
+  const other = known === undefined ? library.name !== '' : known.works !== library.name
+  return (allowed && proposal.state !== 'matches') || (other && !isSettled(proposal))
+}
+
+/** The person's own library as it stands. */
+interface LibraryNow {
+  /** Stands for the works in it; empty where there is none. */
+  name: string
+  /** Whether a record is of a library file that is not there any more. */
+  gone: (recordId: string) => boolean
+}
+
+function libraryOf({ libraries, records }: StoredReferences): LibraryNow {
+  const works = new Set([...libraries.values()].flatMap((file) => file.works))
+  return { name: libraryKey([...works]), gone: (id) => records.get(id)?.source === 'library' && !works.has(id) }
 }
 
 /** Those of an answer that counts as N are none. */
@@ -62,48 +83,73 @@ export async function checkReferences(parts: CheckParts): Promise<CheckListResul
   const ids = referenceIds ?? [...plan!.unchecked, ...plan!.unreachable]
   const chosen = ids.flatMap((id) => references.get(id) ?? [])
   const library = await store.libraryRecords()
-  return checkList(
-    await Promise.all(chosen.map(async ({ id, fields, labelled, proposal }) => ({
-      id, fields, labelled, chosen: proposal?.chosenByPerson ? ((await store.records([proposal.recordId!]))[0] ?? null) : null,
-    }))),
-    {
-      ...rest,
-      match: (jobs) => match(jobs, dates),
-      cache: lookupCache(store),
-      library: library.length === 0 ? null : new LibraryIndex(library),
-      projectId: store.projectId,
-      keep: (id, checked) => keep(store, references.get(id)!, checked, dates),
-      ...(onEvent && { onEvent }),
-    },
-  )
+  return checkList(chosen.map(({ id, fields, labelled }) => ({ id, fields, labelled })), {
+    ...rest,
+    match: (jobs) => match(jobs, dates),
+    cache: lookupCache(store),
+    library: library.length === 0 ? null : new LibraryIndex(library),
+    projectId: store.projectId,
+    keep: (id, checked) => keep({ store, match, dates }, references.get(id)!, checked),
+    ...(onEvent && { onEvent }),
+  })
 }
 
 function lookupCache(store: ReferenceStore): LookupCache {
   return { find: (source, request) => store.lookup(source, request), keep: (lookups) => store.addLookups(lookups) }
 }
 
-function keep(store: ReferenceStore, read: PresentReference, checked: Checked, dates: MatchSettings['dates']): Promise<void> {
-  return store.addProposals([proposalRow(store, read, checked.proposal, dates)], checked.candidates)
+/** Stores what was proposed, and with it the comparison with every record that a person said is the work meant. */
+async function keep(by: Comparing, read: PresentReference, checked: Checked): Promise<void> {
+  const { store, match, dates } = by
+  const { proposal, ...job } = checked
+  const chosen = await store.records([...read.choices.keys()])
+  const jobs = chosen.map((record): MatchJob => ({ ...job, candidates: withRecord(job.candidates, record), chosen: record.id }))
+  const made = jobs.length === 0 ? [] : await match(jobs, dates)
+  await store.addProposals([proposal, ...made].map((one) => proposalRow(store, read, one, dates)), [...checked.candidates, ...chosen])
+}
+
+function withRecord(records: readonly BibliographicRecord[], record: BibliographicRecord): readonly BibliographicRecord[] {
+  return records.some(({ id }) => id === record.id) ? records : [...records, record]
 }
 
 function proposalRow(
   store: ReferenceStore, { id, fieldsHash }: PresentReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
 ): ReferenceProposal {
   const at = store.now()
-  return { ...proposal, id: proposalKey(id, fieldsHash, at), referenceId: id, fieldsHash, rules: rulesName(dates), at }
+  return { ...proposal, id: proposalId(id, fieldsHash, at, proposal), referenceId: id, fieldsHash, rules: rulesName(dates), at }
 }
 
-export interface ProposeAgainParts {
+/** Several records of one reference are compared with at one time. */
+function proposalId(referenceId: string, fieldsHash: string, at: number, { chosenByPerson, recordId }: ReferenceProposalBody): string {
+  return proposalKey(referenceId, fieldsHash, at) + (chosenByPerson ? `|${recordId}` : '')
+}
+
+/** What references are compared by. */
+interface Comparing {
   store: ReferenceStore
   match: MatchBy
   dates: MatchSettings['dates']
+}
+
+export interface ProposeAgainParts extends Comparing {
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
-/** Whether the standing proposal was made by other rules than those of now. */
-export function isOutdated({ proposal }: PresentReference, dates: MatchSettings['dates']): boolean {
-  return proposal !== null && proposal.rules !== rulesName(dates)
+/** A reference with one of its standing proposals. */
+interface Standing {
+  reference: PresentReference
+  proposal: ReferenceProposal
+}
+
+/** Of one reference: what the rules propose by themselves, and what they say of each record that somebody chose. */
+function standing(reference: PresentReference): Standing[] {
+  return [...(reference.proposal === null ? [] : [reference.proposal]), ...reference.choices.values()].map((proposal) => ({ reference, proposal }))
+}
+
+/** Whether a standing proposal was made by other rules than those of now. */
+export function isOutdated(reference: PresentReference, dates: MatchSettings['dates']): boolean {
+  return standing(reference).some(({ proposal }) => proposal.rules !== rulesName(dates))
 }
 
 /** Proposes anew, from the records at hand and without asking any source, what was proposed by other rules or dates. */
@@ -111,40 +157,32 @@ export async function proposeAgain({ store, match, dates, signal, onProgress }: 
   const known = presentReferences(await store.read()).filter((reference) => isOutdated(reference, dates))
   for (let i = 0; i < known.length; i += CHUNK) {
     signal.throwIfAborted()
-    const chunk = known.slice(i, i + CHUNK)
+    const chunk = known.slice(i, i + CHUNK).flatMap(standing)
     const made = await match(await jobsOf(store, chunk), dates)
-    await store.addProposals(chunk.map((reference, j) => proposalRow(store, reference, made[j]!, dates)))
+    await store.addProposals(chunk.map(({ reference }, j) => proposalRow(store, reference, made[j]!, dates)))
     onProgress?.(Math.min(i + CHUNK, known.length), known.length)
   }
 }
 
-/**
- * Compares a reference with the record that a person says is the work meant, and stores that proposal.
- * @returns what undoes it: the proposal before becomes the newest again
- */
-export async function proposeWith(
-  { store, match, dates }: Pick<ProposeAgainParts, 'store' | 'match' | 'dates'>, reference: PresentReference, recordId: string,
-): Promise<() => Promise<void>> {
-  const { proposal: before } = reference
-  const [job] = await jobsOf(store, [reference])
-  const [made] = await match([{ ...job!, chosen: recordId }], dates)
+/** Compares a reference with the record that a person says is the work meant, and stores that beside what the rules propose. */
+export async function compareWith({ store, match, dates }: Comparing, reference: PresentReference, recordId: string): Promise<void> {
+  const { proposal } = reference
+  if (proposal === null) return
+  const [job] = await jobsOf(store, [{ reference, proposal }])
+  const [record] = await store.records([recordId])
+  const candidates = record === undefined ? job!.candidates : withRecord(job!.candidates, record)
+  const [made] = await match([{ ...job!, candidates, chosen: recordId }], dates)
   await store.addProposals([proposalRow(store, reference, made!, dates)])
-  return async () => {
-    if (before === null) return
-    const at = store.now()
-    await store.addProposals([{ ...before, id: proposalKey(reference.id, before.fieldsHash, at), at }])
-  }
 }
 
 /** What the references were compared by, from what is stored. */
-async function jobsOf(store: ReferenceStore, references: readonly PresentReference[]): Promise<MatchJob[]> {
-  const ids = references.flatMap(({ proposal }) => proposal?.candidates ?? [])
-  const records = new Map((await store.records(ids)).map((record) => [record.id, record]))
-  return Promise.all(references.map(async ({ fields, labelled, proposal }) => ({
+async function jobsOf(store: ReferenceStore, all: readonly Standing[]): Promise<MatchJob[]> {
+  const records = new Map((await store.records(all.flatMap(({ proposal }) => proposal.candidates))).map((record) => [record.id, record]))
+  return Promise.all(all.map(async ({ reference: { fields, labelled }, proposal }) => ({
     fields, labelled,
-    candidates: (proposal?.candidates ?? []).map((id) => records.get(id)).filter((one): one is BibliographicRecord => one !== undefined),
-    answers: proposal?.answers ?? [], registrations: await registrationsOf(store, fields.doi),
-    chosen: proposal?.chosenByPerson ? proposal.recordId : null,
+    candidates: proposal.candidates.map((id) => records.get(id)).filter((one): one is BibliographicRecord => one !== undefined),
+    answers: proposal.answers, registrations: await registrationsOf(store, fields.doi),
+    chosen: proposal.chosenByPerson ? proposal.recordId : null,
   })))
 }
 

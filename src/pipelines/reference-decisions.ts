@@ -2,9 +2,9 @@ import {
   CHECKED_ITEMS, decisionKey, REFERENCE_ITEMS,
   type ItemState, type ReferenceDecision, type ReferenceItem, type ReferenceState,
 } from '../core/model'
-import type { PresentReference } from '../core/references/study'
+import { proposalFor, type PresentReference } from '../core/references/study'
 import type { ProjectStore } from '../db/project-store'
-import { proposeWith, type ProposeAgainParts } from './check-references'
+import { compareWith, type ProposeAgainParts } from './check-references'
 
 export interface DecisionChange {
   items?: Partial<Record<ReferenceItem, ItemState>>
@@ -38,7 +38,7 @@ export function changesDecision(reference: PresentReference, scorer: string, cha
  */
 export function proposedItems(reference: PresentReference, scorer: string): DecisionChange {
   const own = reference.decisions.get(scorer)?.items ?? {}
-  const proposed = reference.proposal
+  const proposed = proposalFor(reference, scorer)
   if (!proposed) return {}
   const items: Partial<Record<ReferenceItem, ItemState>> = {}
   for (const item of REFERENCE_ITEMS) {
@@ -49,7 +49,8 @@ export function proposedItems(reference: PresentReference, scorer: string): Deci
 }
 
 /** Whether a record has every item as cited, with nothing to look at: such a proposal can be accepted unseen. */
-export function matchesExactly({ proposal }: PresentReference): boolean {
+export function matchesExactly(reference: PresentReference, scorer: string): boolean {
+  const proposal = proposalFor(reference, scorer)
   return proposal?.state === 'matches' && proposal.flags.length === 0
     && CHECKED_ITEMS.every((item) => proposal.items[item].state === 'correct' || proposal.items[item].state === 'not-given')
 }
@@ -67,16 +68,13 @@ export async function decide(
 
 /**
  * Takes a scorer's word on which work is meant: the reference is compared with it, so that items and state are those of
- * this record, and then the choice is stored as a decision. @returns what undoes both
+ * this record, and the choice is stored as a decision. It is this scorer's alone: to the others the rules propose what
+ * they proposed before. @returns what undoes it
  */
 export async function chooseRecord(
   store: ProjectStore, by: Pick<ProposeAgainParts, 'store' | 'match' | 'dates'>,
   { reference, scorer, recordId }: { reference: PresentReference; scorer: string; recordId: string },
 ): Promise<() => Promise<void>> {
-  const backToProposal = await proposeWith(by, reference, recordId)
-  const backToDecision = await decide(store, [{ reference, scorer, change: { recordId } }])
-  return async () => {
-    await backToDecision()
-    await backToProposal()
-  }
+  await compareWith(by, reference, recordId)
+  return decide(store, [{ reference, scorer, change: { recordId } }])
 }

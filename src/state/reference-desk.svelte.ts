@@ -1,6 +1,6 @@
-import type { AppError, BibliographicRecord, ItemState, ReferenceItem, ReferenceState } from '../core/model'
+import type { AppError, BibliographicRecord, ItemState, ReferenceItem, ReferenceProposal, ReferenceState } from '../core/model'
 import {
-  isDecided, itemScore, mostTellingReference, referenceState, scorersOf, type ItemScore, type PresentReference, type PresentResponse,
+  isDecided, itemScore, mostTellingReference, proposalFor, referenceState, scorersOf, type ItemScore, type PresentReference, type PresentResponse,
 } from '../core/references/study'
 import { chooseRecord, matchesExactly, proposedItems, type DecisionChange } from '../pipelines/reference-decisions'
 import type { MatchBy } from '../pipelines/check-references'
@@ -87,19 +87,28 @@ export class ReferenceDesk {
     return referenceState(reference, this.scorer)
   }
 
+  /** What the rules propose to this scorer for the open reference; null while it was not checked. */
+  get proposal(): ReferenceProposal | null {
+    return this.selected && proposalFor(this.selected, this.scorer)
+  }
+
+  get #recordId(): string | null {
+    return this.selected?.decisions.get(this.scorer)?.recordId ?? this.proposal?.recordId ?? null
+  }
+
   /** Records of the open reference, the chosen one first. */
   get records(): readonly BibliographicRecord[] {
     const { stored } = this.#references
-    const reference = this.selected
-    if (!reference?.proposal || !stored) return []
-    const chosen = reference.decisions.get(this.scorer)?.recordId ?? reference.proposal.recordId
-    const ids = [...new Set([...(chosen === null ? [] : [chosen]), ...reference.proposal.candidates])]
+    const proposal = this.proposal
+    if (!proposal || !stored) return []
+    const chosen = this.#recordId
+    const ids = [...new Set([...(chosen === null ? [] : [chosen]), ...proposal.candidates])]
     return ids.flatMap((id) => stored.records.get(id) ?? [])
   }
 
   /** The record the reference is compared with; null where none was found. */
   get record(): BibliographicRecord | null {
-    const chosen = this.selected?.decisions.get(this.scorer)?.recordId ?? this.selected?.proposal?.recordId ?? null
+    const chosen = this.#recordId
     return (chosen === null ? undefined : this.#references.stored?.records.get(chosen)) ?? null
   }
 
@@ -144,7 +153,7 @@ export class ReferenceDesk {
 
   /** Those of the list that can be accepted unseen and are not decided. */
   get exact(): readonly PresentReference[] {
-    return this.shown.filter((one) => matchesExactly(one) && Object.keys(proposedItems(one, this.scorer).items ?? {}).length > 0)
+    return this.shown.filter((one) => matchesExactly(one, this.scorer) && Object.keys(proposedItems(one, this.scorer).items ?? {}).length > 0)
   }
 
   acceptExact(): Promise<void> {

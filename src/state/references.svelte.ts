@@ -2,11 +2,10 @@ import {
   asAppError, toErrorRecord,
   type AppError, type Chatbot, type LibraryFile, type ErrorRecord, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
-import { mergeReferences, splitReference } from '../core/references/parse'
 import { DEFAULT_SCORING } from '../core/references/score/settings'
 import {
-  designGrid, inOrder, presentResponses,
-  type DesignRow, type PresentReference, type PresentResponse, type StoredReferences,
+  chatbotNames, designGrid, goesUnderSameName, inOrder, presentResponses,
+  type DesignName, type DesignRow, type PresentReference, type PresentResponse, type StoredReferences,
 } from '../core/references/study'
 import { ReferenceStore, SCORING_ID } from '../db/reference-store'
 import { addLibraryFile } from '../pipelines/library-file'
@@ -75,6 +74,8 @@ export class ReferencesState {
   get topics(): readonly Listed<Topic>[] { return listed(this.#stored?.topics) }
   get prompts(): readonly Listed<ReferencePrompt>[] { return listed(this.#stored?.prompts) }
   get chatbots(): readonly Listed<Chatbot>[] { return listed(this.#stored?.chatbots) }
+  /** What chatbots are called, by id: apart, where two have the same name. */
+  get chatbotNames(): ReadonlyMap<string, string> { return chatbotNames(this.#stored?.chatbots ?? new Map()) }
 
   dismissError(): void {
     this.#error = null
@@ -213,19 +214,21 @@ export class ReferencesState {
 
   /** @param at offset in the text of the answer: where the second reference of the entry begins */
   split(response: PresentResponse, reference: PresentReference, at: number): Promise<void> {
-    return this.#replace(response, [reference], splitReference(response.text, reference, at), 'The entry was split.')
+    const { references } = this.#project.services
+    return this.#replace(response, [reference], () => references.split(response.text, reference, at), 'The entry was split.')
   }
 
   /** Two entries that are one reference. */
   join(response: PresentResponse, first: PresentReference, second: PresentReference): Promise<void> {
-    return this.#replace(response, [first, second], [mergeReferences(response.text, first, second)], 'The entries were joined.')
+    const { references } = this.#project.services
+    return this.#replace(response, [first, second], async () => [await references.merge(response.text, first, second)], 'The entries were joined.')
   }
 
   #replace(
-    response: PresentResponse, replaced: readonly PresentReference[], pieces: readonly Piece[], words: string,
+    response: PresentResponse, replaced: readonly PresentReference[], read: () => Promise<readonly Piece[]>, words: string,
   ): Promise<void> {
     const parts = { store: this.#project.store, references: this.store }
-    return this.#undoable(words, () => replaceReferences(parts, response, replaced, pieces))
+    return this.#undoable(words, async () => replaceReferences(parts, response, replaced, await read()))
   }
 
   // ---- design ----------------------------------------------------------------------------------------------------
@@ -246,6 +249,15 @@ export class ReferencesState {
     kind: 'topic' | 'prompt' | 'chatbot', { id, ...before }: Listed<T>, change: Partial<T>,
   ): Promise<void> {
     return this.#try(async () => void (await this.#project.store.revise(kind, id, { ...before, ...change })))
+  }
+
+  /**
+   * Whether another entry of the design goes under the same name; chatbots differ by version or day, too.
+   * @param id of the entry itself, where it is there already
+   */
+  taken(kind: 'topic' | 'prompt' | 'chatbot', entry: DesignName, id: string | null = null): boolean {
+    const entries: readonly (DesignName & { id: string })[] = { topic: this.topics, prompt: this.prompts, chatbot: this.chatbots }[kind]
+    return entries.some((one) => one.id !== id && goesUnderSameName(one, entry))
   }
 
   /** Whether an answer stands under it: then it cannot be taken away. */

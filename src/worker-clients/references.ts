@@ -1,4 +1,4 @@
-import type { ParsedList, Proposal } from '../core/model'
+import type { ParsedList, ParsedReference, Proposal, TextRange } from '../core/model'
 import type { JournalListData, MatchJob, MatchSettings } from '../core/references/match'
 import type { ReferencesApi } from '../../workers/references.worker'
 import type { Remote } from './transfer'
@@ -22,6 +22,17 @@ export class ReferencesClient {
   /** The references of an answer or a file, with their places in it. */
   parse(text: string, signal?: AbortSignal): Promise<ParsedList> {
     return this.#host.call((api) => api.parse(text), { signal })
+  }
+
+  /** An entry as two, divided at an offset of the text. */
+  split(text: string, { start, end }: TextRange, at: number): Promise<ParsedReference[]> {
+    return this.#host.call((api) => api.split(text, { start, end }, at))
+  }
+
+  /** Two entries as one, with what stands between them. */
+  merge(text: string, first: TextRange, second: TextRange): Promise<ParsedReference> {
+    const ends = [first, second].map(({ start, end }) => ({ start, end }))
+    return this.#host.call((api) => api.merge(text, ends[0]!, ends[1]!))
   }
 
   /** What the rules propose, in the order of the jobs. @throws AppError when the list of journals cannot be loaded */

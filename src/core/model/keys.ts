@@ -67,6 +67,11 @@ export function proposalKey(referenceId: string, fieldsHash: string, at: number)
   return `${referenceId}|${fieldsHash}|${at}`
 }
 
+/** Stands for the works of a library, by their records' ids, in any order; empty where there is none. 12 hex digits. */
+export function libraryKey(recordIds: readonly string[]): string {
+  return recordIds.length === 0 ? '' : hashText([...recordIds].sort().join('|')).slice(0, 12)
+}
+
 /** Entity id of what one person decided on one reference. */
 export function decisionKey(referenceId: string, scorer: string): string {
   return `${referenceId}|${scorer}`

@@ -216,6 +216,8 @@ export interface SourceAnswer {
   outcome: 'answered' | 'unreachable' | 'not-allowed'
   /** Why it could not be reached, in words; empty when it answered. */
   reason: string
+  /** Of a person's own library: stands for the works that were in it. Absent in what was stored before it was told. */
+  works?: string
 }
 
 export interface ItemProposal {
@@ -227,7 +229,7 @@ export interface ItemProposal {
 /** What the rules propose for one reference. */
 export interface Proposal {
   recordId: string | null
-  /** A person said that it is the work meant; kept by whatever is proposed for the same reading afterwards. */
+  /** A person said that it is the work meant: it counts for whoever chose this record, and for nobody else. */
   chosenByPerson?: true
   /** Why this record and no other. */
   choice: string

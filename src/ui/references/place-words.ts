@@ -1,10 +1,10 @@
-import type { PresentResponse, StoredReferences } from '../../core/references/study'
+import { chatbotNames, type PresentResponse, type StoredReferences } from '../../core/references/study'
 
 /** Where an answer stands in the study: "Chatbot A, Basic, Sleep"; a single list goes by its file or its first words. */
 export function placeWords(response: PresentResponse, stored: StoredReferences | null): string {
   const { chatbotId, promptId, topicId, iteration, fileName, text } = response
   const names = [
-    chatbotId !== null && stored?.chatbots.get(chatbotId)?.name,
+    chatbotId !== null && stored && chatbotNames(stored.chatbots).get(chatbotId),
     promptId !== null && stored?.prompts.get(promptId)?.name,
     topicId !== null && stored?.topics.get(topicId)?.name,
     iteration > 1 && `answer ${iteration}`,

@@ -127,7 +127,7 @@ describe('checkList', () => {
     const { bibliography } = bibliographyInNode(server, settings)
     const { proposals } = await check([{ ...LANTERN, link: '' }, INVENTED], { bibliography, library })
     expect(proposals.map((proposal) => proposal!.state)).toEqual(['matches', 'not-found'])
-    expect(proposals[0]!.answers).toContainEqual({ source: 'library', outcome: 'answered', reason: '' })
+    expect(proposals[0]!.answers).toContainEqual({ source: 'library', outcome: 'answered', reason: '', works: library.name })
     expect(requests()).toEqual([0, 0, 0, 0, 0])
   })
 })

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { BibliographicLookup, BibliographicRecord, CitedReference, LibraryFile, ReferenceProposal, ResponseState } from '../../../src/core/model'
+import {
+  AppError, libraryKey,
+  type BibliographicLookup, type BibliographicRecord, type CitedReference, type LibraryFile, type ReferenceProposal, type ResponseState, type SourceAnswer,
+} from '../../../src/core/model'
 import { matchReference, type MatchJob } from '../../../src/core/references/match'
-import { presentResponses, type PresentReference } from '../../../src/core/references/study'
+import { presentResponses, proposalFor as proposalOf, type PresentReference } from '../../../src/core/references/study'
 import type { ReferenceStore } from '../../../src/db/reference-store'
-import { isOutdated, planCheck, proposeAgain, proposeWith, type MatchBy } from '../../../src/pipelines/check-references'
-import { bibliographicFields, NO_FIELDS, proposalFor, reference, response, storedReferences } from '../../helpers/reference-data'
+import { checkReferences, compareWith, isOutdated, planCheck, proposeAgain, type MatchBy } from '../../../src/pipelines/check-references'
+import type { Bibliography, BibliographySession } from '../../../src/services/bibliography'
+import { bibliographicFields, decision, NO_FIELDS, proposalFor, reference, response, storedReferences } from '../../helpers/reference-data'
 import { bibliographicRecord } from '../../helpers/references'
 
 const SLEEP = { ...NO_FIELDS, title: 'Lantern light and the sleep of lighthouse keepers', authors: ['Okafor C'], date: '2018' }
@@ -47,11 +51,13 @@ class MemoryStore {
   read = async () => this.#stored()
   records = async (ids: readonly string[]) => this.#records.filter(({ id }) => ids.includes(id))
   lookup = async (source: string, request: string) => this.#lookups.find((one) => one.source === source && one.request === request)
+  libraryRecords = async () => []
   addProposals = async (rows: readonly ReferenceProposal[]) => void this.proposals.push(...rows)
 
   #stored() {
     const responses = [...new Set(this.#references.map(({ responseId }) => responseId))].map((id) => response(id))
-    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states, libraries: this.#libraries })
+    return storedReferences({ responses, references: this.#references, proposals: this.proposals, states: this.#states, libraries: this.#libraries,
+      records: new Map(this.#records.map((record) => [record.id, record])) })
   }
 }
 
@@ -74,35 +80,75 @@ describe('planCheck', () => {
   })
 })
 
-describe('a library given after the check', () => {
-  it('is still to be asked about what it may mend, and about nothing that matches', async () => {
-    const [open, right] = ['open', 'right'].map((id) => reference(id, 'answer'))
-    const proposals = [
-      proposalFor(open!, 'error', {}, { state: 'not-found', answers: ANSWERED }),
+describe('the person\'s own library, changed after the check', () => {
+  const [open, right, led] = ['open', 'right', 'led'].map((id) => reference(id, 'answer'))
+  const asked = (works: string[]) => [...ANSWERED, { source: 'library' as const, outcome: 'answered' as const, reason: '', works: libraryKey(works) }]
+  const plan = (openAnswers: SourceAnswer[], files: string[][]) => planCheck(new MemoryStore({
+    references: [open!, right!, led!],
+    proposals: [
+      proposalFor(open!, 'error', {}, { state: 'not-found', answers: openAnswers }),
       proposalFor(right!, 'correct', {}, { answers: ANSWERED }),
-    ]
-    const given = new MemoryStore({ references: [open!, right!], proposals, libraries: new Map([['file', { name: 'library.ris', works: ['first'] }]]) }).asStore
-    expect(await planCheck(given)).toEqual({ unchecked: ['open'], unreachable: [], checked: ['right'] })
+      proposalFor(led!, 'correct', {}, { answers: asked(['own']), recordId: 'own', candidates: ['own'] }),
+    ],
+    records: [FIRST, TWIN, { ...FIRST, id: 'own', source: 'library' }],
+    libraries: new Map(files.map((works, i) => [`file ${i}`, { name: `${i}.ris`, works }])),
+  }).asStore)
+
+  it('is asked about what a first file may mend, and about nothing that matches', async () => {
+    expect(await plan(ANSWERED, [['own', 'first']])).toEqual({ unchecked: ['open'], unreachable: [], checked: ['led', 'right'] })
+  })
+
+  it('is asked again for what one more file may mend', async () => {
+    expect((await plan(asked(['own']), [['own']])).unchecked).toEqual([])
+    expect((await plan(asked(['own']), [['own'], ['twin']])).unchecked).toEqual(['open'])
+  })
+
+  it('opens again what a file that was taken away spoke for, also where all of it matched', async () => {
+    expect((await plan(asked(['own', 'twin']), [['twin']])).unchecked).toEqual(['led', 'open'])
+    expect((await plan(ANSWERED, [])).unchecked).toEqual(['led'])
   })
 })
 
-describe('proposeWith', () => {
+describe('the record that a scorer says is meant', () => {
   const one = reference('one', 'answer', { fields: SLEEP, labelled: true })
   const tied = proposalFor(one, 'not-checked', {}, { state: 'not-checked', candidates: ['first', 'twin'], answers: ANSWERED })
+  const forScorer = (memory: MemoryStore, recordId: string | null) => {
+    const [present] = memory.present
+    return proposalOf({ ...present!, decisions: new Map([['ann', decision('one', 'ann', { recordId })]]) }, 'ann')
+  }
 
-  it('compares with the record that is meant, where the rules could not choose', async () => {
+  it('is what the reference is compared with for this scorer, and for nobody else', async () => {
     const memory = new MemoryStore({ references: [one], proposals: [tied] })
-    const undo = await proposeWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'first')
-    expect(memory.present[0]!.proposal).toMatchObject({ recordId: 'first', state: 'matches', chosenByPerson: true, items: { title: { state: 'correct' }, date: { state: 'correct' } } })
-    await undo()
-    expect(memory.present[0]!.proposal).toMatchObject({ recordId: null, state: 'not-checked', items: { title: { state: 'not-checked' } } })
+    await compareWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'first')
+    expect(forScorer(memory, 'first')).toMatchObject({ recordId: 'first', state: 'matches', items: { title: { state: 'correct' }, date: { state: 'correct' } } })
+    expect(forScorer(memory, null)).toEqual(tied)
+    expect(proposalOf(memory.present[0]!, 'bob')).toEqual(tied)
   })
 
-  it('keeps the choice through whatever is proposed again', async () => {
+  it('is compared with again by other rules, beside what the rules choose themselves', async () => {
     const memory = new MemoryStore({ references: [one], proposals: [tied] })
-    await proposeWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'first')
+    for (const id of ['first', 'twin']) await compareWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, id)
     await proposeAgain({ store: memory.asStore, match, dates: 'strict', signal: new AbortController().signal })
-    expect(memory.present[0]!.proposal).toMatchObject({ recordId: 'first', chosenByPerson: true, rules: 'attest-match/1 strict dates', items: { date: { state: 'error' } } })
+    expect(forScorer(memory, 'first')).toMatchObject({ recordId: 'first', rules: 'attest-match/1 strict dates', items: { date: { state: 'error' } } })
+    expect(forScorer(memory, 'twin')).toMatchObject({ recordId: 'twin', rules: 'attest-match/1 strict dates' })
+    expect(forScorer(memory, null)).toMatchObject({ rules: 'attest-match/1 strict dates' })
+    expect(forScorer(memory, null)).not.toHaveProperty('chosenByPerson')
+    expect(isOutdated(memory.present[0]!, 'strict')).toBe(false)
+  })
+
+  it('is compared with again when the reference is checked again', async () => {
+    const memory = new MemoryStore({ references: [one], proposals: [tied] })
+    await compareWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'twin')
+    const closed = async (): Promise<never> => { throw new AppError('origin-not-allowed', 'No source is allowed.') }
+    const session = {
+      pubmed: { search: closed, records: closed, match: closed }, crossref: { search: closed, byDoi: closed },
+      openalex: { byDoi: closed }, doi: { registered: closed }, allows: () => false,
+    } as unknown as BibliographySession
+    const bibliography = { open: async () => session } as unknown as Bibliography
+    await checkReferences({ store: memory.asStore, bibliography, match, dates: 'lenient', referenceIds: ['one'], signal: new AbortController().signal })
+    expect(forScorer(memory, null)).toMatchObject({ recordId: null, candidates: [], state: 'not-checked' })
+    expect(forScorer(memory, 'twin')).toMatchObject({ recordId: 'twin', candidates: ['twin'], chosenByPerson: true })
+    expect(forScorer(memory, 'twin')!.answers).toEqual(forScorer(memory, null)!.answers)
   })
 })
 

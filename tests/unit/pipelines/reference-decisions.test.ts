@@ -42,10 +42,10 @@ describe('accepting', () => {
   })
 
   it('is offered unseen only where nothing is left to look at', () => {
-    expect(matchesExactly(present(proposalFor(cited, 'correct', { link: 'not-given' })))).toBe(true)
-    expect(matchesExactly(present())).toBe(false)
-    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { flags: [{ flag: 'retracted', detail: '' }] })))).toBe(false)
-    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { state: 'misdescribed' })))).toBe(false)
+    expect(matchesExactly(present(proposalFor(cited, 'correct', { link: 'not-given' })), 'ann')).toBe(true)
+    expect(matchesExactly(present(), 'ann')).toBe(false)
+    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { flags: [{ flag: 'retracted', detail: '' }] })), 'ann')).toBe(false)
+    expect(matchesExactly(present(proposalFor(cited, 'correct', {}, { state: 'misdescribed' })), 'ann')).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { BibliographicFields, BibliographicRecord, CitedFields, RecordAuthor } from '../../model'
+import { libraryKey, type BibliographicFields, type BibliographicRecord, type CitedFields, type RecordAuthor } from '../../model'
 import { fold } from './fold'
 import { isGiven } from '../given'
 import { isEllipsis, isEtAl } from '../left-out'
@@ -41,8 +41,11 @@ function libraryAuthor(name: string): RecordAuthor {
 export class LibraryIndex {
   readonly #byId = new Map<string, BibliographicRecord[]>()
   readonly #byWord = new Map<string, BibliographicRecord[]>()
+  /** Stands for the works in it. */
+  readonly name: string
 
   constructor(records: readonly BibliographicRecord[]) {
+    this.name = libraryKey(records.map(({ id }) => id))
     for (const record of records) {
       const { doi, pmid, pmcid, title } = record.fields
       for (const id of idsOf(doi, pmid, pmcid)) add(this.#byId, id, record)

@@ -68,7 +68,8 @@ function agreedReference(reference: PresentReference, first: string, second: str
     else if (one.items[item] !== undefined && other.items[item] !== undefined) items[item] = 'not-checked'
   }
   const state = agreed?.state ?? commonState(one, other)
-  const decision = { ...one, scorer: CONSENSUS, items, state, note: agreed?.note ?? '' }
+  const recordId = one.recordId === other.recordId ? one.recordId : null
+  const decision = { ...one, scorer: CONSENSUS, items, state, recordId, note: agreed?.note ?? '' }
   return { ...reference, decisions: new Map(decisions).set(CONSENSUS, decision) }
 }
 

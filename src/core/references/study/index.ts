@@ -1,4 +1,5 @@
 export * from './consensus'
+export * from './design-names'
 export * from './grid'
 export * from './present'
 export * from './prompt-template'

@@ -9,8 +9,10 @@ export interface PresentReference extends CitedReference {
   /** A person corrected the reading. */
   edited: boolean
   fieldsHash: string
-  /** The newest for this reading; null while it was not checked. */
+  /** The newest for this reading, by the rules alone; null while it was not checked. */
   proposal: ReferenceProposal | null
+  /** By record that somebody said is the work meant: the newest comparison with it. */
+  choices: ReadonlyMap<string, ReferenceProposal>
   /** By scorer. */
   decisions: ReadonlyMap<string, ReferenceDecision>
 }
@@ -30,7 +32,7 @@ export const PAPER_REQUESTED = 10
 
 /** Answers that are there, oldest first, each with its references. */
 export function presentResponses(stored: StoredReferences): PresentResponse[] {
-  const proposals = newestProposals(stored.proposals)
+  const proposals = proposalsByReading(stored.proposals)
   const decisions = groupBy(stored.decisions, (decision) => decision.referenceId)
   const references = groupBy(stored.references, (reference) => reference.responseId)
   return stored.responses
@@ -47,16 +49,18 @@ export function presentResponses(stored: StoredReferences): PresentResponse[] {
 
 function presentReference(
   fact: CitedReference, edit: { fields: CitedReference['fields']; position: number } | undefined,
-  proposals: ReadonlyMap<string, ReferenceProposal>, decisions: readonly ReferenceDecision[],
+  proposals: ReadonlyMap<string, readonly ReferenceProposal[]>, decisions: readonly ReferenceDecision[],
 ): PresentReference {
   const fields = edit?.fields ?? fact.fields
   const fieldsHash = citedFieldsHash(fields, fact.labelled)
+  const own = proposals.get(readingKey(fact.id, fieldsHash)) ?? []
   const edited = edit !== undefined && fieldsHash !== citedFieldsHash(fact.fields, fact.labelled)
   return {
     ...fact, fields, edited, fieldsHash,
     position: edit?.position ?? fact.position,
     unparsed: fact.unparsed && !edited,
-    proposal: proposals.get(readingKey(fact.id, fieldsHash)) ?? null,
+    proposal: own.findLast((one) => !one.chosenByPerson) ?? null,
+    choices: new Map(own.flatMap((one) => (one.chosenByPerson && one.recordId !== null ? [[one.recordId, one]] : []))),
     decisions: new Map(decisions.map((decision) => [decision.scorer, decision])),
   }
 }
@@ -74,14 +78,10 @@ function presentResponse(stored: StoredReferences, response: ChatbotResponse, re
   }
 }
 
-function newestProposals(proposals: readonly ReferenceProposal[]): Map<string, ReferenceProposal> {
-  const newest = new Map<string, ReferenceProposal>()
-  for (const proposal of proposals) {
-    const key = readingKey(proposal.referenceId, proposal.fieldsHash)
-    const known = newest.get(key)
-    if (!known || proposal.at > known.at || (proposal.at === known.at && proposal.id > known.id)) newest.set(key, proposal)
-  }
-  return newest
+/** Of each reading, the oldest first. */
+function proposalsByReading(proposals: readonly ReferenceProposal[]): Map<string, ReferenceProposal[]> {
+  const inTime = [...proposals].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return groupBy(inTime, ({ referenceId, fieldsHash }) => readingKey(referenceId, fieldsHash))
 }
 
 function readingKey(referenceId: string, fieldsHash: string): string {

@@ -1,6 +1,7 @@
 import {
-  REFERENCE_ITEMS, type ItemState, type ReferenceItem, type ReferenceState, type ScoredReference, type ScoredResponse,
+  REFERENCE_ITEMS, type ItemState, type ReferenceItem, type ReferenceProposal, type ReferenceState, type ScoredReference, type ScoredResponse,
 } from '../../model'
+import { chatbotNames } from './design-names'
 import type { PresentReference, PresentResponse } from './present'
 import type { StoredReferences } from './stored'
 
@@ -15,16 +16,25 @@ export interface ItemScore {
   reason: string
 }
 
+/**
+ * What the rules propose to a scorer: of the record that this scorer said is the work meant, else of the one they chose
+ * themselves. Another scorer's choice stays unseen.
+ */
+export function proposalFor({ proposal, choices, decisions }: PresentReference, scorer: string): ReferenceProposal | null {
+  const recordId = decisions.get(scorer)?.recordId ?? null
+  return (recordId === null ? undefined : choices.get(recordId)) ?? proposal
+}
+
 /** The scorer's word where there is one, else what the rules propose, else nothing yet. */
 export function itemScore(reference: PresentReference, item: ReferenceItem, scorer: string): ItemScore {
   const decided = decisionOf(reference, scorer)?.items[item]
-  const proposed = reference.proposal?.items[item]
+  const proposed = proposalFor(reference, scorer)?.items[item]
   if (decided !== undefined) return { state: decided, by: 'person', reason: proposed?.reason ?? '' }
   return proposed ? { state: proposed.state, by: 'proposal', reason: proposed.reason } : { state: null, by: null, reason: '' }
 }
 
 export function referenceState(reference: PresentReference, scorer: string): ReferenceState {
-  return decisionOf(reference, scorer)?.state ?? reference.proposal?.state ?? 'not-checked'
+  return decisionOf(reference, scorer)?.state ?? proposalFor(reference, scorer)?.state ?? 'not-checked'
 }
 
 /** Every item has a person's word. */
@@ -48,12 +58,13 @@ export function scoredReference(reference: PresentReference, scorer: string): Sc
 export function scoredResponses(
   responses: readonly PresentResponse[], stored: StoredReferences, scorer: string,
 ): ScoredResponse[] {
+  const chatbots = chatbotNames(stored.chatbots)
   return inDesignOrder(responses, stored).map((response) => {
     const { id, chatbotId, promptId, topicId, iteration, requested, none } = response
     const prompt = promptId === null ? undefined : stored.prompts.get(promptId)
     return {
       id, iteration, requested, none,
-      chatbot: named(chatbotId, stored.chatbots, 'Not named'),
+      chatbot: { id: chatbotId ?? '', name: (chatbotId !== null && chatbots.get(chatbotId)) || 'Not named' },
       prompt: { ...named(promptId, stored.prompts, 'Single lists'), form: prompt?.form ?? null },
       topic: named(topicId, stored.topics, 'No topic'),
       references: response.references.map((reference) => scoredReference(reference, scorer)),

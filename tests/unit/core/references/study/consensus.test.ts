@@ -63,6 +63,21 @@ describe('withConsensus', () => {
     expect(stateOf('misdescribed')).toBe('misdescribed')
   })
 
+  it('takes the record that both said is meant, and that of neither where they differ', () => {
+    const chosen = (state: ReferenceState, recordId: string) => proposalFor(cited, 'correct', {}, { state, recordId, chosenByPerson: true })
+    const stateOf = (first: string | null, second: string | null) => {
+      const [answer] = presentResponses(storedReferences({
+        responses: [response('a')], references: [cited],
+        proposals: [proposalFor(cited, 'correct', {}, { state: 'not-found' }), chosen('matches', 'x'), chosen('misdescribed', 'y')],
+        decisions: [decision('1', 'one', { recordId: first }), decision('1', 'two', { recordId: second })],
+      }))
+      return ['one', 'two', CONSENSUS].map((scorer) => referenceState(withConsensus([answer!], 'one', 'two')[0]!.references[0]!, scorer))
+    }
+    expect(stateOf('x', 'x')).toEqual(['matches', 'matches', 'matches'])
+    expect(stateOf('x', 'y')).toEqual(['matches', 'misdescribed', 'not-found'])
+    expect(stateOf('x', null)).toEqual(['matches', 'not-found', 'not-found'])
+  })
+
   it('takes the proposed state where only one of them named one', () => {
     const [answer] = present()
     const only = { ...answer!.references[0]!, decisions: new Map([
