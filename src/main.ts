@@ -92,7 +92,7 @@ function lazyPdfView(): OpenPdf {
     startWorker: () => startWorker(pagesUrl, 'pages'),
     vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
   }))
-  return async (file, fileName) => (await view()).open(file, fileName)
+  return async (...file) => (await view()).open(...file)
 }
 
 async function start(target: HTMLElement): Promise<void> {

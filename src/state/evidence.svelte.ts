@@ -3,6 +3,7 @@ import { AssessState } from './assess.svelte'
 import { ClaimImport } from './claim-import.svelte'
 import { DeskLayout, SPLIT } from './desk-layout.svelte'
 import { Desk } from './desk.svelte'
+import { passwordsOf } from './file-passwords.svelte'
 import { perProject } from './per-project.svelte'
 import { Pins } from './pins.svelte'
 import type { ProjectState } from './project.svelte'
@@ -34,7 +35,7 @@ export class Evidence {
     this.verify = new VerifyState(app, project, this.view)
     const pins = new Pins(project, app.undo)
     const readerLayout = new ReaderLayout(app.services.appStore)
-    const reader = (): Reader => new Reader(app.services.openPdf, readerLayout)
+    const reader = (): Reader => new Reader(app.services.openPdf, readerLayout, (sha256) => passwordsOf(project).of(sha256))
     this.desk = new Desk(project, this.view, { reader: reader(), pins, undo: app.undo, person: () => app.settings.author })
     this.layout = new DeskLayout(app.services.appStore, { name: 'desk', initial: SPLIT.initial, medium: ROOM_FOR_CLAIMS })
     this.reading = new StudyReading(project, this.view, { reader: reader(), pins })

@@ -1,7 +1,12 @@
-import { AppError, asAppError, fromErrorRecord, type ErrorRecord, type InProgressMark } from '../core/model'
+import {
+  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType,
+} from '../core/model'
 import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
+import { removeSource, restoreSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
+import type { SourceRow } from './study-rows'
+import type { Undo } from './undo.svelte'
 
 /** One file on its way into the project. */
 export interface ImportItem {
@@ -82,9 +87,7 @@ export class ImportsState {
     if (!this.running) this.#items = this.#notable
     // Now there is something to lose: the browser is asked not to clear it. What it says stands in the settings.
     void this.#project.services.files.persist()
-    const items = files.map((file): ImportItem => ({
-      id: this.#project.store.newId(), file, studyId, phase: 'waiting', done: 0, total: 0, outcome: null,
-    }))
+    const items = files.map((file) => this.#newItem(file, studyId))
     this.#items = [...this.#items, ...items]
     await this.#ingest(items, false)
   }
@@ -94,6 +97,32 @@ export class ImportsState {
     const fresh: ImportItem = { ...item, phase: 'waiting', done: 0, total: 0, outcome: null }
     this.#replace(fresh)
     await this.#ingest([fresh], item.outcome?.state === 'quarantined')
+  }
+
+  /** Reads another file instead of one that could not be read. */
+  async addInstead({ id, studyId }: ImportItem, file: File): Promise<void> {
+    this.dismiss(id)
+    await this.add([file], studyId)
+  }
+
+  /** Reads a file in the place of a document, which is taken out of its study once the file is there. */
+  async replace(source: Pick<SourceRow, 'id' | 'fileName' | 'type'>, file: File, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    const studyId = (await store.entity<Filing>('filing', source.id))?.studyId
+    if (studyId === undefined) return
+    const item = this.#newItem(file, studyId)
+    this.#items = [...this.#notable, item]
+    const added = (await this.#ingest([item], false, source.type))[0]?.sourceId
+    if (!added) return
+    await removeSource(store, source.id)
+    undo.propose({
+      message: `${file.name} is now in the place of ${source.fileName}.`,
+      gone: true,
+      undo: async () => {
+        await restoreSource(store, source.id)
+        await removeSource(store, added)
+      },
+    })
   }
 
   /** Stops one file, or all. */
@@ -118,7 +147,12 @@ export class ImportsState {
     await this.#readSetAside()
   }
 
-  async #ingest(items: readonly ImportItem[], retryQuarantined: boolean): Promise<void> {
+  #newItem(file: File, studyId: string | null): ImportItem {
+    return { id: this.#project.store.newId(), file, studyId, phase: 'waiting', done: 0, total: 0, outcome: null }
+  }
+
+  /** @param type of what joins a study. Default: what it seems to be */
+  async #ingest(items: readonly ImportItem[], retryQuarantined: boolean, type?: SourceType): Promise<readonly IngestOutcome[]> {
     const { services, store } = this.#project
     const batch: Batch = {
       items: items.map(({ id }) => ({ id, control: new AbortController() })),
@@ -132,16 +166,18 @@ export class ImportsState {
       const outcomes = await ingestFiles({
         store, appStore: services.appStore, extract: services.extract,
         files: items.map((item) => item.file), retryQuarantined,
-        ...(studyId !== null && { studyId }),
+        ...(studyId !== null && { studyId }), ...(type && { type }),
         signalOf: (index) => batch.items[index]!.control.signal,
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
       })
       outcomes.forEach((outcome, i) => this.#settle(items[i]!.id, outcome))
       const marked = outcomes.find(({ markLeft }) => markLeft !== null)?.markLeft
       if (marked) this.#error = fromErrorRecord(marked)
+      return outcomes
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
+      return []
     } finally {
       release()
       this.#batches = this.#batches.filter((other) => other !== batch)

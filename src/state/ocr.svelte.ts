@@ -1,5 +1,5 @@
 import { pagesForOcr } from '../core/document/ocr'
-import { asAppError, type AppError, type ErrorRecord } from '../core/model'
+import { asAppError, type AppError, type ErrorRecord, type Source } from '../core/model'
 import { ocrSource, pagesReadBefore, type OcrProgress } from '../pipelines/ocr'
 import { PauseGate } from '../pipelines/pause-gate'
 import { reextract } from '../pipelines/reextract'
@@ -12,7 +12,7 @@ import type { ProjectState } from './project.svelte'
 export interface OcrRun {
   sourceId: string
   fileName: string
-  /** 0-based. */
+  /** 0-based; none where the text was to be made without OCR. */
   pages: readonly number[]
   /** null before the first page and once it has ended. */
   progress: OcrProgress | null
@@ -111,6 +111,16 @@ export class OcrState {
     }
   }
 
+  /** What ended with an error is done once more: pages are read, or the text is made without OCR. */
+  again({ sourceId, pages }: OcrRun): Promise<void> {
+    return pages.length > 0 ? this.start(sourceId, pages) : this.leaveOut(sourceId)
+  }
+
+  /** The file of a document; null when it is not in the project any more. */
+  fileOf(sourceId: string): Source | null {
+    return this.#project.data?.sources.get(sourceId)?.source ?? null
+  }
+
   pause(sourceId: string): void {
     this.#controls.get(sourceId)?.gate.pause()
     this.#change(sourceId, { phase: 'paused' })
@@ -129,6 +139,7 @@ export class OcrState {
 
   /** Makes the text of the file alone again. What OCR read stays stored. */
   async leaveOut(sourceId: string): Promise<void> {
+    this.dismiss(sourceId)
     const { store, services, closing } = this.#project
     const password = this.#passwordOf(sourceId)
     try {

@@ -9,7 +9,8 @@ export interface OpenedPdf {
   close(): Promise<void>
 }
 
-export type OpenPdf = (file: Blob, fileName: string) => Promise<OpenedPdf>
+/** @param password of a locked file */
+export type OpenPdf = (file: Blob, fileName: string, password?: string) => Promise<OpenedPdf>
 
 /**
  * Documents kept open so that moving between claims of a few studies does not parse a file again.
@@ -20,17 +21,20 @@ export const OPEN_DOCUMENTS = 3
 /** The last few documents, by key; the one used longest ago is closed first. */
 export class PdfPool {
   readonly #open: OpenPdf
+  readonly #passwordOf: (key: string) => string | undefined
   readonly #capacity: number
   readonly #documents = new Map<string, Promise<OpenedPdf>>()
 
-  constructor(open: OpenPdf, capacity = OPEN_DOCUMENTS) {
+  /** @param passwordOf of a locked document, by its key, where one is known */
+  constructor(open: OpenPdf, passwordOf: (key: string) => string | undefined = () => undefined, capacity = OPEN_DOCUMENTS) {
     this.#open = open
+    this.#passwordOf = passwordOf
     this.#capacity = capacity
   }
 
   /** A failed opening is forgotten, so that the next try is a new one. */
   get(key: string, fileName: string, bytes: () => Promise<Blob>): Promise<OpenedPdf> {
-    const document = this.#documents.get(key) ?? bytes().then((file) => this.#open(file, fileName))
+    const document = this.#documents.get(key) ?? bytes().then((file) => this.#open(file, fileName, this.#passwordOf(key)))
     this.#documents.delete(key)
     this.#documents.set(key, document)
     document.catch(() => {

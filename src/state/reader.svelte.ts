@@ -58,8 +58,9 @@ export class Reader {
   /** Marks whose claims are told. */
   #told = $state.raw<ReaderHighlight[]>([])
 
-  constructor(openPdf: OpenPdf, layout: ReaderLayout) {
-    this.#pool = new PdfPool(openPdf)
+  /** @param passwordOf of a locked file, by its hash, where one is known */
+  constructor(openPdf: OpenPdf, layout: ReaderLayout, passwordOf?: (sha256: string) => string | undefined) {
+    this.#pool = new PdfPool(openPdf, passwordOf)
     this.layout = layout
     this.contents = new ReaderContents(layout)
     this.view = new ReaderView(() => this.textLayout?.pages ?? [], () => layout.abreast)
@@ -113,6 +114,8 @@ export class Reader {
     if (!this.current.text) return 'no-text'
     if (this.#shown === 'text' || this.current.source.format !== 'pdf') return 'text'
     if (this.#error) return 'failed'
+    // A locked file before it was read with its password.
+    if (this.view.pages.length === 0) return 'no-text'
     return this.#pdf ? 'pages' : 'opening'
   }
 

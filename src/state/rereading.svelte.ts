@@ -6,6 +6,9 @@ import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
 import type { SourceRow } from './study-rows'
 
+/** What is to be known of a document to read it again. */
+export type RereadSource = Pick<SourceRow, 'id' | 'fileName' | 'sha256' | 'flags'>
+
 /** What reading documents again came to. */
 export interface RereadReport {
   read: number
@@ -56,25 +59,15 @@ export class Rereading {
   }
 
   /** Its password has to be given before anything can be done with it. */
-  isLocked(source: Pick<SourceRow, 'id' | 'flags'>): boolean {
-    return this.errorOf(source)?.code === 'pdf-encrypted' || source.flags.some((flag) => flag.kind === 'encrypted')
+  isLocked(source: Pick<SourceRow, 'id' | 'sha256' | 'flags'>): boolean {
+    if (isUnread(source)) return true
+    return this.errorOf(source)?.code === 'pdf-encrypted' && passwordsOf(this.#project).of(source.sha256) === undefined
   }
 
-  /** Takes the text from the original once more. */
-  async read(source: SourceRow): Promise<void> {
+  /** Takes the text from the original once more, or for the first time from a locked file whose password is known now. */
+  async read(source: RereadSource): Promise<void> {
     if (this.#batch === null) this.#stop = new AbortController()
     await this.#once(source, (signal) => this.#reextract(source, signal))
-  }
-
-  /** Reads a locked document with its password. */
-  async unlock(source: SourceRow, password: string): Promise<void> {
-    const { store, services } = this.#project
-    if (this.#batch === null) this.#stop = new AbortController()
-    await this.#once(source, async (signal) => {
-      const result = await unlockSource({ store, extract: services.extract, sourceId: source.id, password, signal })
-      passwordsOf(this.#project).remember(source.sha256, password)
-      return result
-    })
   }
 
   /** Reads documents again one after another; one that fails is named in the report, and the others go on. */
@@ -108,14 +101,16 @@ export class Rereading {
     this.#report = null
   }
 
-  #reextract(source: SourceRow, signal: AbortSignal): Promise<ReextractResult> {
+  #reextract(source: RereadSource, signal: AbortSignal): Promise<ReextractResult> {
     const { store, services } = this.#project
     const password = passwordsOf(this.#project).of(source.sha256)
-    return reextract({ store, extract: services.extract, sourceId: source.id, signal, ...(password !== undefined && { password }) })
+    const task = { store, extract: services.extract, sourceId: source.id, signal }
+    if (password === undefined) return reextract(task)
+    return isUnread(source) ? unlockSource({ ...task, password }) : reextract({ ...task, password })
   }
 
   /** @returns null when it failed, or was stopped */
-  async #once(source: SourceRow, work: (signal: AbortSignal) => Promise<ReextractResult>): Promise<ReextractResult | null> {
+  async #once(source: RereadSource, work: (signal: AbortSignal) => Promise<ReextractResult>): Promise<ReextractResult | null> {
     this.#reading = new Set([...this.#reading, source.id])
     this.#note(source.id, null)
     try {
@@ -133,6 +128,11 @@ export class Rereading {
     const others = [...this.#errors].filter(([other]) => other !== id)
     this.#errors = new Map(error === null ? others : [...others, [id, error]])
   }
+}
+
+/** Its text is still to be taken: the file was locked when it came. */
+function isUnread({ flags }: Pick<SourceRow, 'flags'>): boolean {
+  return flags.some((flag) => flag.kind === 'encrypted')
 }
 
 function addTo(report: RereadReport, result: ReextractResult | null, { fileName }: SourceRow, error: AppError | null): void {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claim, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
-import { activeMark, letters, textUnderMark } from '../helpers/reader-page'
+import { activeMark, drawn, letters, textUnderMark } from '../helpers/reader-page'
 import { launchBrowser } from '../helpers/browser'
+import { lockedPdf, lockedScan } from '../helpers/locked-pdf'
 import { scannedPdf, scanOf } from '../helpers/scans'
 
 const QUOTE = 'Nobody who assessed the outcome knew the group'
@@ -25,11 +26,14 @@ const CLAIMS = {
 let app: AppUnderTest
 let page: Page
 let pdf: Buffer
+let scanWithPassword: Buffer
 
 beforeAll(async () => {
   const browser = await launchBrowser()
   try {
-    pdf = scannedPdf([await scanOf(browser, FIRST), { lines: TYPED }, await scanOf(browser, LAST)])
+    const first = await scanOf(browser, FIRST)
+    pdf = scannedPdf([first, { lines: TYPED }, await scanOf(browser, LAST)])
+    scanWithPassword = lockedScan(first, 'open')
   } finally {
     await browser.close()
   }
@@ -45,6 +49,13 @@ afterAll(() => app?.close())
 const panel = (): Locator => page.getByRole('region', { name: 'Scans being read' })
 const flags = (name: RegExp): Locator => page.getByRole('rowgroup').getByRole('button', { name })
 
+async function add(name: string, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click(),
+  ])
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
+}
+
 async function importClaims(): Promise<void> {
   await goToRoom(page, 'Assess')
   await page.getByRole('button', { name: 'Import claims' }).click()
@@ -58,10 +69,7 @@ async function importClaims(): Promise<void> {
 
 describe('a scan with a page of text', () => {
   it('is read as far as it has text, and OCR is offered for the pages that have none', async () => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add trial reports' }).click(),
-    ])
-    await chooser.setFiles({ name: 'bath-trial.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await add('bath-trial.pdf', pdf)
     await flags(/No text layer/).click()
     await page.getByText(/Pages 1 and 3 have next to no text/).waitFor()
     await page.getByRole('button', { name: 'Read 2 pages with OCR' }).waitFor()
@@ -127,6 +135,55 @@ describe('a scan with a page of text', () => {
     await flags(/No text layer/).waitFor()
     await page.getByRole('button', { name: 'Read 2 pages with OCR' }).click()
     await flags(/Read by OCR/).waitFor()
+  })
+})
+
+describe('a scan that is locked', () => {
+  const locked = (): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell', { name: 'locked-scan.pdf', exact: true }) })
+  /** Types a password where one is asked for. */
+  async function give(password: string, where: Locator | Page = page): Promise<void> {
+    await where.getByLabel('Password of locked-scan.pdf').fill(password)
+    await page.keyboard.press('Enter')
+  }
+
+  it('opens with its password, and once more after a reload where OCR wants it, which then goes on', async () => {
+    await add('locked-scan.pdf', scanWithPassword)
+    await give('shut', locked())
+    await locked().getByText('This is not its password.').waitFor()
+    await give('open', locked())
+    await locked().getByRole('button', { name: 'No text layer' }).waitFor()
+    await page.reload()
+    await locked().getByRole('button', { name: 'No text layer' }).click()
+    await locked().getByRole('button', { name: 'Read 1 page with OCR' }).click()
+    const asked = page.getByRole('status').filter({ hasText: 'locked-scan.pdf is locked with a password' })
+    await give('shut', asked)
+    await asked.getByText('This is not its password.').waitFor()
+    await give('open', asked)
+    await locked().getByRole('button', { name: 'Read by OCR' }).waitFor()
+  })
+
+  it('shows its pages in the reader at once, as the password is known, and asks for it there after a reload', async () => {
+    await locked().getByRole('link', { name: 'locked-scan.pdf' }).click()
+    await drawn(page)
+    await page.reload()
+    await page.getByText('locked-scan.pdf is locked with a password').waitFor()
+    await give('shut')
+    await page.getByText('This is not its password.').waitFor()
+    await give('open')
+    await drawn(page)
+    await goToRoom(page, 'Studies')
+    expect(await page.getByLabel('Password of locked-scan.pdf').count()).toBe(0)
+  })
+
+  it('is read and shown when the password is first given in the reader', async () => {
+    await add('locked-letter.pdf', lockedPdf(TYPED, 'open'))
+    await page.getByRole('link', { name: 'locked-letter.pdf' }).click()
+    await page.getByLabel('Password of locked-letter.pdf').fill('open')
+    await page.keyboard.press('Enter')
+    await drawn(page)
+    await page.locator('.pdf-text span', { hasText: 'This page was typed' }).first().waitFor()
+    await goToRoom(page, 'Studies')
+    await page.getByRole('rowgroup').filter({ hasText: 'locked-letter.pdf' }).getByRole('cell', { name: /^1/ }).waitFor()
   })
 })
 

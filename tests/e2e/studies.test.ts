@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openExample, startApp, type AppUnderTest } from '../helpers/app-page'
 import { lockedPdf } from '../helpers/locked-pdf'
+import { plainPdf } from '../helpers/plain-pdf'
 import { printedDocuments } from '../fixtures/make'
 
 const demoPdf = (name: string): string => fileURLToPath(new URL(`../../public/demo/${name}.pdf`, import.meta.url))
@@ -38,11 +39,8 @@ const PROTOCOL = asFile(
 )
 
 /** Picks files as a person does. */
-async function pick(files: Files): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Add trial reports' }).click(),
-  ])
+async function pick(files: Files, button = page.getByRole('button', { name: 'Add trial reports' })): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(files)
 }
 
@@ -102,15 +100,32 @@ describe('documents', () => {
     expect(await page.getByText('Drop the trial reports anywhere').count()).toBe(0)
   })
 
-  it('that cannot be read say why and can be tried again, while the others go on', async () => {
+  it('that cannot be read say why and are not tried again: another file is, or none, while the others go on', async () => {
     await add([NOT_A_PDF, asBuffer(KNEE)])
     await study('harbour-knee-trial.pdf').waitFor()
     const alert = page.getByRole('alert').filter({ hasText: 'notes.pdf' })
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await alert.getByRole('button', { name: 'Try again' }).waitFor()
-    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await pick(SLEEP, alert.getByRole('button', { name: 'Choose another file' }))
     await alert.waitFor({ state: 'detached' })
-    expect(await studyNames()).toHaveLength(1)
+    await study('lantern-sleep-trial.pdf').waitFor()
+    await add([NOT_A_PDF])
+    await alert.getByRole('button', { name: 'Go on without it' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await studyNames()).toHaveLength(2)
+  })
+
+  it('that are damaged are replaced by a better file, in their study and as what they are, until that is undone', async () => {
+    await add([asFile('broken.pdf', plainPdf(['Sleep was short before the trial.', null, 'Sleep was long after the trial.']), 'application/pdf')])
+    const row = page.getByRole('rowgroup').filter({ has: page.getByRole('button', { name: 'Damaged' }) })
+    await row.getByRole('combobox').selectOption({ label: 'Protocol' })
+    await row.getByRole('button', { name: 'Damaged' }).click()
+    await pick(KNEE, row.getByRole('button', { name: 'Replace the file' }))
+    await page.getByText('harbour-knee-trial.pdf is now in the place of broken.pdf.').waitFor()
+    expect(await fileNames()).toEqual(['harbour-knee-trial.pdf'])
+    expect(await study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await study('broken.pdf').waitFor()
+    expect(await fileNames()).toEqual(['broken.pdf'])
   })
 
   it('can be stopped: what was read stays, the rest can be read after all', async () => {

@@ -1,25 +1,39 @@
 import { createHash } from 'node:crypto'
+import type { ScannedPage } from './scans'
 
 /** Fills passwords up to 32 bytes (PDF 32000-1, 7.6.3.3). */
 const PADDING = Buffer.from('28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A', 'hex')
 const ID = Buffer.alloc(16, 7)
 const PERMISSIONS = -4
 
-/** A PDF of one page that opens with a password only: the standard handler of revision 2, RC4 with 40 bits. */
+/** A PDF of one page of lines that opens with a password only: the standard handler of revision 2, RC4 with 40 bits. */
 export function lockedPdf(lines: readonly string[], password: string): Buffer {
+  const drawn = lines.map((line) => `(${line}) Tj T*`).join('\n')
+  return locked(`BT /F1 11 Tf 60 760 Td 15 TL\n${drawn}\nET`, password)
+}
+
+/** The same of a page that is a picture and has no text. */
+export function lockedScan({ jpeg, width, height }: ScannedPage, password: string): Buffer {
+  const entries = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`
+  return locked(`q 500 0 0 ${Math.round((500 * height) / width)} 40 300 cm /Scan Do Q`, password, { entries, bytes: jpeg })
+}
+
+function locked(drawing: string, password: string, picture?: { entries: string; bytes: Buffer }): Buffer {
   const padded = pad(password)
   const owner = rc4(md5(padded).subarray(0, 5), padded)
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(PERMISSIONS)
   const key = md5(Buffer.concat([padded, owner, permissions, ID])).subarray(0, 5)
-  const drawn = lines.map((line) => `(${line}) Tj T*`).join('\n')
-  const content = rc4(objectKey(key, 4), Buffer.from(`BT /F1 11 Tf 60 760 Td 15 TL\n${drawn}\nET`, 'latin1'))
+  const stream = (object: number, entries: string, bytes: Buffer): Buffer => Buffer.concat([
+    Buffer.from(`<<${entries}/Length ${bytes.length}>>stream\n`), rc4(objectKey(key, object), bytes), Buffer.from('\nendstream'),
+  ])
   const objects: (Buffer | string)[] = [
     '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    Buffer.concat([Buffer.from(`<</Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')]),
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</Scan 7 0 R>>>>>>',
+    stream(4, '', Buffer.from(drawing, 'latin1')),
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     `<</Filter/Standard/V 1/R 2/O<${owner.toString('hex')}>/U<${rc4(key, PADDING).toString('hex')}>/P ${PERMISSIONS}>>`,
+    picture ? stream(7, picture.entries, picture.bytes) : 'null',
   ]
   return assembled(objects)
 }

@@ -1,14 +1,18 @@
+/** No object has this number. */
+const NOWHERE = 9999
+
 /**
  * A PDF with one line of text on each page, written by hand: for tests that need a document of any length.
- * @param lines one a page, in characters that Helvetica has; no brackets or backslashes
+ * @param lines one a page, in characters that Helvetica has; no brackets or backslashes. null: a page that is missing
  */
-export function plainPdf(lines: readonly string[]): Buffer {
+export function plainPdf(lines: readonly (string | null)[]): Buffer {
   const objects: string[] = []
   const add = (body: string): number => objects.push(body)
   add('<< /Type /Catalog /Pages 2 0 R >>')
   add('')
   const font = add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
   const pages = lines.map((line) => {
+    if (line === null) return NOWHERE
     const content = `BT /F 12 Tf 72 720 Td (${line}) Tj ET`
     const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
     return add(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${stream} 0 R /Resources << /Font << /F ${font} 0 R >> >> >>`)

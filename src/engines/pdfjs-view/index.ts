@@ -39,12 +39,16 @@ export class PdfView {
     this.#options = options
   }
 
-  /** @throws AppError pdf-damaged, pdf-encrypted, worker-crashed, worker-start-failed */
-  async open(file: Blob, fileName: string): Promise<OpenedPdf> {
+  /**
+   * @param password of a locked file
+   * @throws AppError pdf-damaged, pdf-encrypted, worker-crashed, worker-start-failed
+   */
+  async open(file: Blob, fileName: string, password?: string): Promise<OpenedPdf> {
     const { worker, crashed } = (this.#engine ??= this.#start())
     const task = getDocument({
       data: new Uint8Array(await file.arrayBuffer()),
       worker,
+      ...(password !== undefined && { password }),
       cMapUrl: `${this.#options.vendorUrl}cmaps/`,
       standardFontDataUrl: `${this.#options.vendorUrl}standard_fonts/`,
       wasmUrl: `${this.#options.vendorUrl}wasm/`,
@@ -55,7 +59,7 @@ export class PdfView {
       try {
         return await Promise.race([work, crashed])
       } catch (error) {
-        throw viewError(error, fileName, page)
+        throw viewError(error, fileName, { page, tried: password !== undefined })
       }
     }
     const document = await guarded(task.promise)

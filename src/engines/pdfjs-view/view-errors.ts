@@ -3,16 +3,22 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { AppError } from '../../core/model'
 
-/** What pdf.js threw, named for people. `page` counts from 0. */
-export function viewError(error: unknown, fileName: string, page?: number): AppError {
+/**
+ * What pdf.js threw, named for people.
+ * @param page counts from 0; none while the file is opened
+ * @param tried whether a password was given
+ */
+export function viewError(
+  error: unknown, fileName: string, { page, tried = false }: { page?: number | undefined; tried?: boolean } = {},
+): AppError {
   if (error instanceof AppError) return error
   const details = { subject: fileName, cause: error }
   if (error instanceof RenderingCancelledException || error instanceof AbortException) {
     return new AppError('aborted', 'Drawing the page was stopped.', details)
   }
   if (error instanceof PasswordException) {
-    return new AppError('pdf-encrypted', `${fileName} is locked with a password.`, {
-      ...details, advice: 'Save a copy without the password and add that.',
+    return new AppError('pdf-encrypted', `${fileName} ${tried ? 'was not opened: the password is another one' : 'is locked with a password'}.`, {
+      ...details, advice: 'Give its password.', data: { wrongPassword: tried },
     })
   }
   if (page !== undefined) {

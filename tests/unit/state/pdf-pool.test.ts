@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PdfPool, type OpenedPdf } from '../../../src/state/pdf-pool'
 
-function pool(capacity: number, fails: (name: string) => boolean = () => false) {
+function pool(capacity: number, fails: (name: string) => boolean = () => false, passwordOf?: (key: string) => string | undefined) {
   const log: string[] = []
-  const open = async (_file: Blob, name: string): Promise<OpenedPdf> => {
-    log.push(`open ${name}`)
+  const open = async (_file: Blob, name: string, password?: string): Promise<OpenedPdf> => {
+    log.push(password === undefined ? `open ${name}` : `open ${name} with ${password}`)
     if (fails(name)) throw new Error('damaged')
     return {
       pageCount: 1,
@@ -13,7 +13,7 @@ function pool(capacity: number, fails: (name: string) => boolean = () => false) 
       close: async () => void log.push(`close ${name}`),
     }
   }
-  const made = new PdfPool(open, capacity)
+  const made = new PdfPool(open, passwordOf, capacity)
   return { log, made, get: (name: string) => made.get(name, name, () => Promise.resolve(new Blob([name]))) }
 }
 
@@ -38,6 +38,16 @@ describe('PdfPool', () => {
     broken = false
     await expect(get('a')).resolves.toMatchObject({ pageCount: 1 })
     expect(log).toEqual(['open a', 'open a'])
+  })
+
+  it('opens a locked document with the password that is known by then', async () => {
+    const passwords = new Map<string, string>()
+    const { log, get } = pool(2, (name) => name === 'locked' && !passwords.has('locked'), (key) => passwords.get(key))
+    await expect(get('locked')).rejects.toThrow()
+    passwords.set('locked', 'sesame')
+    await get('locked')
+    await get('open')
+    expect(log).toEqual(['open locked', 'open locked with sesame', 'open open'])
   })
 
   it('closes all of them when it is cleared', async () => {
