@@ -2,11 +2,16 @@ import type { Plugin } from 'vite'
 
 const FILE = /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.worker\.mjs/
 
+interface Change {
+  at: string
+  becomes: string
+}
+
 /**
  * Places of pdf.js's reader of text, each there once, and what comes after or in place of them. pdf.js passes over how
  * text is drawn; asking for the list of all operators beside the text would double the time of a page.
  */
-export const CHANGES: readonly { at: string; becomes: string }[] = [
+const INK: readonly Change[] = [
   {
     at: 'currentTextState ||= textState.clone();',
     becomes: 'currentTextState ||= textState.clone(); globalThis.attestInk?.operator(operation.fn, operation.args, textState);',
@@ -18,6 +23,39 @@ export const CHANGES: readonly { at: string; becomes: string }[] = [
   { at: 'hasEOL: textChunk.hasEOL', becomes: 'hasEOL: textChunk.hasEOL, hidden: textChunk.hidden' },
 ]
 
+/**
+ * What a worker that draws nothing (`globalThis.attestTextOnly`) leaves out: font files made anew for drawing, after
+ * what they tell of the meaning of characters was read. And the place of text, worked out twice a character, comes from
+ * one multiplication: the same numbers without the three lists between.
+ */
+const TEXT_ONLY: readonly Change[] = [
+  { at: 'this.data = compiler.compile();', becomes: 'this.data = globalThis.attestTextOnly ? null : compiler.compile();' },
+  {
+    at: 'const glyphZeroId = font instanceof CFFFont',
+    becomes: 'if (globalThis.attestTextOnly) return null; const glyphZeroId = font instanceof CFFFont',
+  },
+  {
+    at: 'function hasGlyph(glyphId) {',
+    becomes: 'if (globalThis.attestTextOnly && properties.composite) return null; function hasGlyph(glyphId) {',
+  },
+  {
+    at: 'const tsm = [textState.fontSize * textState.textHScale, 0, 0, textState.fontSize, 0, textState.textRise];',
+    becomes: `if (globalThis.attestTextOnly && !font.isType3Font) {
+        const { ctm, textMatrix, fontSize, textRise } = textState;
+        const across = fontSize * textState.textHScale;
+        const a = textMatrix[0] * across, b = textMatrix[1] * across, c = textMatrix[2] * fontSize, d = textMatrix[3] * fontSize;
+        const e = textMatrix[2] * textRise + textMatrix[4], f = textMatrix[3] * textRise + textMatrix[5];
+        return [
+          ctm[0] * a + ctm[2] * b, ctm[1] * a + ctm[3] * b, ctm[0] * c + ctm[2] * d, ctm[1] * c + ctm[3] * d,
+          ctm[0] * e + ctm[2] * f + ctm[4], ctm[1] * e + ctm[3] * f + ctm[5],
+        ];
+      }
+      const tsm = [textState.fontSize * textState.textHScale, 0, 0, textState.fontSize, 0, textState.textRise];`,
+  },
+]
+
+export const CHANGES: readonly Change[] = [...INK, ...TEXT_ONLY]
+
 /** @throws Error where a place is missing or there twice: another version of pdf.js */
 export function withInk(code: string): string {
   return CHANGES.reduce((changed, { at, becomes }) => {
@@ -26,7 +64,10 @@ export function withInk(code: string): string {
   }, code)
 }
 
-/** Lets the worker's copy of pdf.js tell how text is drawn, where `globalThis.attestInk` (src/engines/pdfjs/ink.ts) asks. */
+/**
+ * Lets the worker's copy of pdf.js tell how text is drawn, where `globalThis.attestInk` (src/engines/pdfjs/ink.ts) asks,
+ * and leave out what only drawing needs. Where neither is set it does what it always does.
+ */
 export function pdfjsInk(): Plugin {
   return {
     name: 'attest-pdfjs-ink',

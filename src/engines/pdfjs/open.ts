@@ -32,6 +32,8 @@ export interface OpenFile {
 export async function openFile(
   bytes: Uint8Array, assets: string, password: string | undefined, drawing?: Partial<DocumentInitParameters>,
 ): Promise<OpenFile> {
+  // Asked by the worker's copy of pdf.js (scripts/pdfjs-ink.ts): one worker draws or reads, never both.
+  Object.assign(globalThis, { attestTextOnly: drawing === undefined })
   const worker = drawing === undefined ? withoutCopies() : new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
   const task = getDocument({
     data: bytes,
