@@ -5,10 +5,19 @@ import { exposeApi } from './expose'
 
 let journals: JournalList | null = null
 
+/** Share of a text after which it is told how far the reading is. */
+const STEP = 0.02
+
 const api = {
-  /** The references of an answer or a file. */
-  parse(text: string): ParsedList {
-    return parseReferences(text)
+  /** The references of an answer or a file. @param onProgress share of the text that is read, 0 to 1 */
+  parse(text: string, onProgress?: (share: number) => void): ParsedList {
+    let told = 0
+    return parseReferences(text, onProgress && ((at) => {
+      const share = at / text.length
+      if (share < told + STEP) return
+      told = share
+      onProgress(share)
+    }))
   },
 
   /** An entry as two, divided at an offset of the text. */

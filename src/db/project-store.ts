@@ -345,8 +345,14 @@ export class ProjectStore {
 /** Facts are written once: a row that is there stays as it is. */
 async function addMissing<T extends { id: string }>(table: EntityTable<T, 'id'>, rows: readonly T[]): Promise<void> {
   const there = await (table as unknown as Table<T, string>).bulkGet(rows.map((row) => row.id))
-  await (table as unknown as Table<T, string>).bulkAdd(rows.filter((_, i) => there[i] === undefined))
+  const missing = rows.filter((_, i) => there[i] === undefined)
+  // The page stays its user's between one part and the next; the transaction around them is one.
+  for (let i = 0; i < missing.length; i += ROWS_AT_ONCE) {
+    await (table as unknown as Table<T, string>).bulkAdd(missing.slice(i, i + ROWS_AT_ONCE))
+  }
 }
+/** Rows handed to the database without a pause. Range 50 to 1000: of references, 200 take some ten milliseconds. */
+const ROWS_AT_ONCE = 200
 
 /** One revision to append; value null deletes. */
 export interface Change {

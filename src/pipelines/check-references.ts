@@ -1,6 +1,6 @@
 import { libraryKey, proposalKey, type BibliographicRecord, type BibliographicSource, type ReferenceProposal } from '../core/model'
 import { isSettled, isToRetry, LibraryIndex, normaliseDoi, rulesName, type MatchJob, type MatchSettings, type Registrations } from '../core/references/match'
-import { presentResponses, type PresentReference, type StoredReferences } from '../core/references/study'
+import { presentResponses, readingHash, type PresentReference, type StoredReferences } from '../core/references/study'
 import type { ReferenceStore } from '../db/reference-store'
 import { handleRequest, isRegistered, type LookupCache } from '../services/bibliography'
 import { checkList, type CheckEvent, type CheckListParts, type CheckListResult } from './check-list'
@@ -113,10 +113,11 @@ function withRecord(records: readonly BibliographicRecord[], record: Bibliograph
 }
 
 function proposalRow(
-  store: ReferenceStore, { id, fieldsHash }: PresentReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
+  store: ReferenceStore, reference: PresentReference, proposal: ReferenceProposalBody, dates: MatchSettings['dates'],
 ): ReferenceProposal {
   const at = store.now()
-  return { ...proposal, id: proposalId(id, fieldsHash, at, proposal), referenceId: id, fieldsHash, rules: rulesName(dates), at }
+  const [referenceId, fieldsHash] = [reference.id, readingHash(reference)]
+  return { ...proposal, id: proposalId(referenceId, fieldsHash, at, proposal), referenceId, fieldsHash, rules: rulesName(dates), at }
 }
 
 /** Several records of one reference are compared with at one time. */

@@ -11,8 +11,14 @@ export const REFERENCE_PARSER = 'attest-references/1'
 /** The same for what a person made. */
 export const BY_HAND = 'by-hand'
 
+export interface ReadingOptions {
+  signal?: AbortSignal
+  /** Share of the text that is read, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
 /** Reads a list; in the app this happens in a worker. */
-export type ParseList = (text: string, signal?: AbortSignal) => Promise<ParsedList>
+export type ParseList = (text: string, options?: ReadingOptions) => Promise<ParsedList>
 
 /** Where an answer belongs; a single list belongs nowhere. */
 export interface ResponsePlace {
@@ -41,9 +47,9 @@ export interface AddedResponse {
 
 /** Takes in an answer: read, and stored with its references in one transaction. */
 export async function addResponse(
-  references: ReferenceStore, parse: ParseList, { text, fileName, place, replyId = null }: NewResponse, signal?: AbortSignal,
+  references: ReferenceStore, parse: ParseList, { text, fileName, place, replyId = null }: NewResponse, options: ReadingOptions = {},
 ): Promise<AddedResponse> {
-  const parsed = await parse(text, signal)
+  const parsed = await parse(text, options)
   const responseId = references.newId()
   const rows = parsed.references.map((one, position): CitedReference => ({
     ...one, id: `${responseId}:${position}`, responseId, position, raw: text.slice(one.start, one.end), parser: REFERENCE_PARSER,

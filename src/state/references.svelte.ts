@@ -23,6 +23,9 @@ export const REFERENCE_FILE_KINDS = REFERENCE_FILES.join(',')
 /** The same of libraries. */
 export const LIBRARY_FILE_KINDS = '.ris,.bib,.csl.json,.json,.nbib'
 
+/** Reading for longer shows how far it is. Milliseconds. */
+const SHOWN_AFTER = 300
+
 /** One of a design's entities with its id. */
 export type Listed<T> = T & { id: string }
 
@@ -42,6 +45,7 @@ export class ReferencesState {
   #stored = $state.raw<StoredReferences | null>(null)
   #error = $state.raw<AppError | null>(null)
   #adding = $state(false)
+  #reading = $state<number | null>(null)
   #outcomes = $state.raw<readonly FileOutcome[]>([])
   readonly #responses = $derived<readonly PresentResponse[]>(this.#stored ? presentResponses(this.#stored) : [])
   readonly grid = $derived<readonly DesignRow[]>(this.#stored ? designGrid(this.#stored, this.#responses) : [])
@@ -68,6 +72,8 @@ export class ReferencesState {
   get error(): AppError | null { return this.#error }
   /** An answer is being read. */
   get adding(): boolean { return this.#adding }
+  /** How much of a long answer is read, 0 to 1; null where reading takes no time worth a word. */
+  get reading(): number | null { return this.#reading }
   /** What became of the files dropped last. */
   get outcomes(): readonly FileOutcome[] { return this.#outcomes }
 
@@ -112,10 +118,17 @@ export class ReferencesState {
   async #add(response: NewResponse): Promise<AddedResponse> {
     this.#adding = true
     try {
-      const parse = (text: string, signal?: AbortSignal) => this.#project.services.references.parse(text, signal)
-      return await addResponse(this.store, parse, response, this.#project.closing)
+      const { references, ids } = this.#project.services
+      const started = ids.now()
+      return await addResponse(this.store, (text, options) => references.parse(text, options), response, {
+        signal: this.#project.closing,
+        onProgress: (share) => {
+          if (ids.now() - started > SHOWN_AFTER) this.#reading = share
+        },
+      })
     } finally {
       this.#adding = false
+      this.#reading = null
     }
   }
 
@@ -145,7 +158,7 @@ export class ReferencesState {
     return this.#try(async () => {
       for (const file of files) {
         const text = await readReferenceFile(file)
-        const parse = (list: string) => this.#project.services.references.parse(list, this.#project.closing)
+        const parse = (list: string) => this.#project.services.references.parse(list, { signal: this.#project.closing })
         await addLibraryFile({ store: this.store, parse, text, fileName: file.name })
       }
     })

@@ -1,7 +1,7 @@
 import type { ParsedList, ParsedReference, Proposal, TextRange } from '../core/model'
 import type { JournalListData, MatchJob, MatchSettings } from '../core/references/match'
 import type { ReferencesApi } from '../../workers/references.worker'
-import type { Remote } from './transfer'
+import { proxy, type Remote } from './transfer'
 import { WorkerHost } from './worker-host'
 
 /** Jobs that cross to the worker at a time, so that an abort is heard between them. */
@@ -19,9 +19,9 @@ export class ReferencesClient {
     this.#host = new WorkerHost<ReferencesApi>({ start, name: 'reference reader', onEnded: () => (this.#hasJournals = false) })
   }
 
-  /** The references of an answer or a file, with their places in it. */
-  parse(text: string, signal?: AbortSignal): Promise<ParsedList> {
-    return this.#host.call((api) => api.parse(text), { signal })
+  /** The references of an answer or a file, with their places in it. @param onProgress share of the text that is read, 0 to 1 */
+  parse(text: string, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {}): Promise<ParsedList> {
+    return this.#host.call((api) => api.parse(text, onProgress && proxy(onProgress)), { signal })
   }
 
   /** An entry as two, divided at an offset of the text. */

@@ -21,6 +21,22 @@ describe('the worker of references', () => {
     expect(list.references.map(({ fields }) => fields.title)).toEqual(['Lantern light and sleep'])
   })
 
+  it('tells how far a long list is read, and divides and joins entries', async () => {
+    const { told, split, merged } = await harness.page.evaluate(async () => {
+      const client = window.attest.newReferencesClient()
+      const entry = 'Okafor C. Lantern light and sleep. Harb Med. 2019;12:1-9.'
+      const shares: number[] = []
+      await client.parse(Array.from({ length: 500 }, (_, i) => `${i + 1}. ${entry}`).join('\n'), { onProgress: (share) => shares.push(share) })
+      const pair = `${entry} ${entry}`
+      const halves = await client.split(pair, { start: 0, end: pair.length }, entry.length)
+      const one = await client.merge(pair, halves[0]!, halves[1]!)
+      return { told: shares, split: halves.map(({ fields }) => fields.title), merged: [one.start, one.end - pair.length] }
+    })
+    expect(told.length).toBeGreaterThan(10)
+    expect([...told].sort((a, b) => a - b)).toEqual(told)
+    expect([split, merged]).toEqual([['Lantern light and sleep', 'Lantern light and sleep'], [0, 0]])
+  })
+
   it('compares with the list of journals that comes with the app, and gives proposals in the order of the jobs', async () => {
     const states = await harness.page.evaluate(async (job) => {
       const other = { ...job, fields: { ...job.fields, title: 'Rope handling injuries among riggers' } }

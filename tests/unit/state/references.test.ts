@@ -25,7 +25,7 @@ function referencesOf(): { references: ReferencesState; kept: () => readonly Cha
     return { references: [], none: null }
   }
   const project = {
-    store: { watch: () => () => undefined, db: {} }, services: { references: { parse } }, closing: new AbortController().signal,
+    store: { watch: () => () => undefined, db: {} }, services: { references: { parse }, ids: { now: () => 0 } }, closing: new AbortController().signal,
   } as unknown as ProjectState
   return { references: new ReferencesState(project, new Undo()), kept: () => stored.responses }
 }

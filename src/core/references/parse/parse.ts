@@ -14,18 +14,22 @@ interface Region extends TextRange {
   references: ParsedReference[]
 }
 
+/** Hears how far a text is read: an offset in it. */
+export type ReadingProgress = (at: number) => void
+
 /**
  * Reads the references in a chatbot's answer or a file, in every shape they come in and in any mixture: numbered and
  * unnumbered citations, fields with their names, tables, lists of links, JSON, BibTeX, RIS, nbib, with prose around.
  * @param text its offsets are those of everything that comes back, UTF-16 code units
  * @returns references in the order of the text; never throws, and takes time in proportion to the text
  */
-export function parseReferences(text: string): ParsedList {
+export function parseReferences(text: string, onProgress?: ReadingProgress): ParsedList {
   const regions = findRegions(text)
   const references: ParsedReference[] = []
   let at = 0
   for (const region of [...regions, { start: text.length, end: text.length, references: [] }]) {
-    references.push(...readRunningText(text, at, region.start), ...region.references)
+    references.push(...readRunningText(text, at, region.start, onProgress), ...region.references)
+    onProgress?.(region.end)
     at = region.end
   }
   return { references, none: references.length === 0 ? noReferences(text) : null }

@@ -26,8 +26,12 @@ interface Reading {
 }
 
 /** Reads the references in running text: entries of lists, blocks of named fields, citations in paragraphs. */
-export function readRunningText(text: string, start: number, end: number): ParsedReference[] {
-  const readings = readEntries(text, start, end).flatMap((entry) => split(text, entry)).map((entry) => read(text, entry))
+export function readRunningText(text: string, start: number, end: number, onProgress?: (at: number) => void): ParsedReference[] {
+  const readings = readEntries(text, start, end).flatMap((whole) => {
+    const parts = split(text, whole).map((entry) => read(text, entry))
+    onProgress?.(whole.end)
+    return parts
+  })
   const found = new Map(listsOf(readings).flatMap((list) => chosen(list)).map((one) => [one.entry, one]))
   for (const [i, one] of readings.entries()) {
     const among = [readings[i - 1], readings[i + 1]].every((other) => other !== undefined && found.has(other.entry))

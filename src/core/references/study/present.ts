@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by'
 import {
-  citedFieldsHash, type ChatbotResponse, type CitedReference, type NoReferences, type ReferenceDecision, type ReferenceProposal,
+  citedFieldsHash, type ChatbotResponse, type CitedFields, type CitedReference, type NoReferences, type ReferenceDecision, type ReferenceProposal,
 } from '../../model'
 import type { StoredReferences } from './stored'
 
@@ -8,7 +8,6 @@ import type { StoredReferences } from './stored'
 export interface PresentReference extends CitedReference {
   /** A person corrected the reading. */
   edited: boolean
-  fieldsHash: string
   /** The newest for this reading, by the rules alone; null while it was not checked. */
   proposal: ReferenceProposal | null
   /** By record that somebody said is the work meant: the newest comparison with it. */
@@ -32,7 +31,7 @@ export const PAPER_REQUESTED = 10
 
 /** Answers that are there, oldest first, each with its references. */
 export function presentResponses(stored: StoredReferences): PresentResponse[] {
-  const proposals = proposalsByReading(stored.proposals)
+  const proposals = proposalsByReference(stored.proposals)
   const decisions = groupBy(stored.decisions, (decision) => decision.referenceId)
   const references = groupBy(stored.references, (reference) => reference.responseId)
   return stored.responses
@@ -52,11 +51,12 @@ function presentReference(
   proposals: ReadonlyMap<string, readonly ReferenceProposal[]>, decisions: readonly ReferenceDecision[],
 ): PresentReference {
   const fields = edit?.fields ?? fact.fields
-  const fieldsHash = citedFieldsHash(fields, fact.labelled)
-  const own = proposals.get(readingKey(fact.id, fieldsHash)) ?? []
-  const edited = edit !== undefined && fieldsHash !== citedFieldsHash(fact.fields, fact.labelled)
+  // A list that was not checked yet needs no hash, which for thousands of references is felt.
+  const made = proposals.get(fact.id) ?? []
+  const own = made.length === 0 ? [] : made.filter(({ fieldsHash }) => fieldsHash === readingHash({ fields, labelled: fact.labelled }))
+  const edited = edit !== undefined && readingHash({ fields, labelled: fact.labelled }) !== readingHash(fact)
   return {
-    ...fact, fields, edited, fieldsHash,
+    ...fact, fields, edited,
     position: edit?.position ?? fact.position,
     unparsed: fact.unparsed && !edited,
     proposal: own.findLast((one) => !one.chosenByPerson) ?? null,
@@ -78,15 +78,21 @@ function presentResponse(stored: StoredReferences, response: ChatbotResponse, re
   }
 }
 
-/** Of each reading, the oldest first. */
-function proposalsByReading(proposals: readonly ReferenceProposal[]): Map<string, ReferenceProposal[]> {
+/** Of each reference, the oldest first. */
+function proposalsByReference(proposals: readonly ReferenceProposal[]): Map<string, ReferenceProposal[]> {
   const inTime = [...proposals].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-  return groupBy(inTime, ({ referenceId, fieldsHash }) => readingKey(referenceId, fieldsHash))
+  return groupBy(inTime, ({ referenceId }) => referenceId)
 }
 
-function readingKey(referenceId: string, fieldsHash: string): string {
-  return `${referenceId}|${fieldsHash}`
+/** Stands for a reference as it is read; of facts, which never change, it is worked out once. */
+export function readingHash({ fields, labelled }: Pick<CitedReference, 'fields' | 'labelled'>): string {
+  const known = labelled ? LABELLED_HASHES : PLAIN_HASHES
+  const hash = known.get(fields) ?? citedFieldsHash(fields, labelled)
+  known.set(fields, hash)
+  return hash
 }
+const LABELLED_HASHES = new WeakMap<CitedFields, string>()
+const PLAIN_HASHES = new WeakMap<CitedFields, string>()
 
 function byPosition(a: PresentReference, b: PresentReference): number {
   return a.position - b.position || a.start - b.start || (a.id < b.id ? -1 : 1)

@@ -84,3 +84,14 @@ describe('parseReferences', () => {
     expect(parseReferences(text)).toEqual({ references: [], none })
   })
 })
+
+describe('how far it is', () => {
+  it('is told entry by entry up to the end of the text', () => {
+    const text = Array.from({ length: 20 }, (_, i) => `${i + 1}. Lantern A. Morning light ${i}. Imag Sleep Res. 2019;${i}:1-9.`).join('\n')
+    const told: number[] = []
+    parseReferences(text, (at) => told.push(at))
+    expect(told.length).toBeGreaterThanOrEqual(20)
+    expect(told).toEqual([...told].sort((a, b) => a - b))
+    expect(told.at(-1)).toBe(text.length)
+  })
+})
