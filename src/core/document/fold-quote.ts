@@ -16,7 +16,8 @@ const LETTER = 2
 const DIGIT = 3
 const DASH = 4
 const QUOTE = 5
-const ASCII_KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)))
+const ASCII = 128
+const ASCII_KINDS = Uint8Array.from({ length: ASCII }, (_, code) => kindOf(String.fromCharCode(code)))
 
 const SPACE_CODE = 0x20
 const DASH_CODE = 0x2d
@@ -33,16 +34,50 @@ const LONGEST_FOLDING = 18
  */
 export function foldForQuote(text: string): FoldedText {
   const folder = new Folder(text.length)
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length;) {
     const code = text.charCodeAt(i)
-    if (code < 128) folder.add(code, ASCII_KINDS[code]!, i, i + 1)
-    else {
-      const character = String.fromCodePoint(text.codePointAt(i)!)
-      folder.addFolded(character, i, i + character.length)
-      i += character.length - 1
-    }
+    if (code >= ASCII) i = folder.addFolded(text.codePointAt(i)!, i)
+    else if (isWord(ASCII_KINDS[code]!)) i = folder.addWord(text, i)
+    else folder.add(code, ASCII_KINDS[code]!, i, ++i)
   }
   return folder.finish()
+}
+
+/** What a character outside ASCII folds to: code units and their kinds. */
+interface Folding {
+  codes: number[]
+  kinds: number[]
+}
+
+/** By code point; a report has some dozens. */
+const foldings = new Map<number, Folding>()
+
+function foldingOf(codePoint: number): Folding {
+  let folding = foldings.get(codePoint)
+  if (folding === undefined) {
+    folding = workOut(String.fromCodePoint(codePoint))
+    foldings.set(codePoint, folding)
+  }
+  return folding
+}
+
+function workOut(character: string): Folding {
+  if (DASH_SIGN.test(character)) return { codes: [DASH_CODE], kinds: [DASH] }
+  const folding: Folding = { codes: [], kinds: [] }
+  for (const part of character.normalize('NFKD')) {
+    if (!/[\p{M}\p{Cf}]/u.test(part)) addPart(folding, part)
+  }
+  return folding
+}
+
+/** Compatibility forms come apart into dashes and points too, so these are told here. */
+function addPart({ codes, kinds }: Folding, part: string): void {
+  const kind = RAISED_POINT.test(part) ? OTHER : kindOf(part)
+  const folded = RAISED_POINT.test(part) ? '.' : kind === DASH ? '-' : part
+  for (let i = 0; i < folded.length; i++) {
+    codes.push(folded.charCodeAt(i))
+    kinds.push(kind)
+  }
 }
 
 class Folder {
@@ -66,20 +101,42 @@ class Folder {
     this.#ends = new Uint32Array(capacity + LONGEST_FOLDING)
   }
 
-  /** Folds a character outside ASCII, [start, end) of the source. */
-  addFolded(character: string, start: number, end: number): void {
-    if (DASH_SIGN.test(character)) return this.add(DASH_CODE, DASH, start, end)
-    for (const part of character.normalize('NFKD')) {
-      if (!/[\p{M}\p{Cf}]/u.test(part)) this.#addPart(part, start, end)
+  /**
+   * Takes in letters and digits of ASCII from a place on, which are most of a report and stay as they are.
+   * @returns the place behind the last of them
+   */
+  addWord(text: string, from: number): number {
+    if (this.#hyphenAt >= 0 || this.#spaceAt >= 0) this.#settleWaiting(ASCII_KINDS[text.charCodeAt(from)]!)
+    let [at, length, last, beforeLast] = [from, this.#length, this.#last, this.#beforeLast]
+    let [codes, starts, ends] = [this.#codes, this.#starts, this.#ends]
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      const kind = code < ASCII ? ASCII_KINDS[code]! : OTHER
+      if (!isWord(kind)) break
+      if (length === codes.length) {
+        this.#grow()
+        ;[codes, starts, ends] = [this.#codes, this.#starts, this.#ends]
+      }
+      codes[length] = code
+      starts[length] = at
+      ends[length] = at + 1
+      length++
+      beforeLast = last
+      last = kind
     }
+    ;[this.#length, this.#last, this.#beforeLast] = [length, last, beforeLast]
+    return at
   }
 
-  /** Compatibility forms come apart into dashes and points too, so these are told here. */
-  #addPart(part: string, start: number, end: number): void {
-    if (RAISED_POINT.test(part)) return this.add(POINT_CODE, OTHER, start, end)
-    const kind = kindOf(part)
-    if (kind === DASH) return this.add(DASH_CODE, DASH, start, end)
-    for (let i = 0; i < part.length; i++) this.add(part.charCodeAt(i), kind, start, end)
+  /**
+   * Folds a character outside ASCII.
+   * @returns the place behind it
+   */
+  addFolded(codePoint: number, start: number): number {
+    const end = start + (codePoint > 0xffff ? 2 : 1)
+    const { codes, kinds } = foldingOf(codePoint)
+    for (let i = 0; i < codes.length; i++) this.add(codes[i]!, kinds[i]!, start, end)
+    return end
   }
 
   add(code: number, kind: number, start: number, end: number): void {
@@ -106,8 +163,8 @@ class Folder {
     const length = this.#length
     return {
       folded: toText(this.#codes.subarray(0, length)),
-      starts: this.#starts.slice(0, length),
-      ends: this.#ends.slice(0, length),
+      starts: this.#starts.subarray(0, length),
+      ends: this.#ends.subarray(0, length),
     }
   }
 
@@ -156,12 +213,16 @@ class Folder {
   }
 }
 
-/** In pieces, because a call takes only so many arguments. */
+/** In pieces, because a call takes only so many arguments; joined, since sums of strings are read more slowly. */
 function toText(codes: Uint16Array): string {
-  let text = ''
-  for (let i = 0; i < codes.length; i += 8192) text += String.fromCharCode(...codes.subarray(i, i + 8192))
-  return text
+  const pieces: string[] = []
+  for (let i = 0; i < codes.length; i += PIECE) {
+    pieces.push(String.fromCharCode.apply(null, codes.subarray(i, i + PIECE) as unknown as number[]))
+  }
+  return pieces.join('')
 }
+
+const PIECE = 8192
 
 function isWord(kind: number): boolean {
   return kind === LETTER || kind === DIGIT
