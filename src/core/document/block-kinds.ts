@@ -1,6 +1,7 @@
-import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
+import { extentOf, isTextType, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { nameBoxes } from './boxes'
+import { withFigures } from './figures'
 import { isNotes, SIGN } from './notes'
 import { endsSentence } from './paragraphs'
 
@@ -8,16 +9,6 @@ import { endsSentence } from './paragraphs'
 const MOST_BLOCKS = 1_000
 /** Footnotes are smaller than the text by this share, or more. */
 const SMALLER = 0.94
-/** Prose has lines, words a line and full lines enough to be told from the labels of a figure. */
-const PROSE_LINES = 3
-const PROSE_WORDS = 4
-const FILLED = 0.75
-/** Share of a block's lines that must be so filled. */
-const MOSTLY = 0.5
-/** Larger words before a caption are a heading, in shares of the size of the text. */
-const HEADING = 1.15
-/** Rows of what looks like a table within a figure, at most. */
-const MOST_FIGURE_ROWS = 6
 
 const NOTICE_WORDS =
   /^(?:correspond|e-?mail|received|accepted|published|copyright|©|doi\b|https?:|open access|this is an|full list|cite this)/i
@@ -36,12 +27,10 @@ export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] 
   named.forEach((block, i) => {
     if (isNotes(named, i, style)) block.kind = 'notes'
   })
-  named.forEach((block, i) => {
-    if (block.kind === 'caption' && block.of === 'figure') nameFigure(named, i, style)
-  })
   nameBoxes(named, style)
-  for (const block of named) if (isFootnote(block, named, style)) block.kind = 'footnote'
-  return named
+  const placed = withFigures(named, style)
+  for (const block of placed) if (isFootnote(block, placed, style)) block.kind = 'footnote'
+  return placed
 }
 
 /** A caption that is set in columns goes on in the next block. */
@@ -60,36 +49,6 @@ function endsCaption(caption: Block, { kind, lines }: Block): boolean {
   const [last, first] = [caption.lines.at(-1)!, lines[0]!]
   const isSameType = isSameSize(last.size, first.size) && last.font === first.font
   return isSameType && !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
-}
-
-/** Labels are drawn before their caption as a rule, else after it. */
-function nameFigure(blocks: Block[], caption: number, style: TextStyle): void {
-  for (const step of [-1, 1]) {
-    let named = 0
-    // After a caption the text goes on: there only small type is of the figure, and headings are not.
-    const largest = (step < 0 ? HEADING : SMALLER) * style.size
-    for (let i = caption + step; isOfFigure(blocks[i], blocks[i - 1], style); i += step) {
-      if (blocks[i]!.lines[0]!.size > largest && /^\p{Lu}\p{Ll}{3}[^\d]*$/u.test(blocks[i]!.lines[0]!.text)) break
-      blocks[i]!.kind = 'figure'
-      named++
-    }
-    if (named > 0) return
-  }
-}
-
-function isOfFigure(block: Block | undefined, before: Block | undefined, style: TextStyle): boolean {
-  if (block === undefined || isTextType(block, style)) return false
-  // Scales and numbers at risk look like small tables; what follows a caption of a figure is more often a real one.
-  if (block.kind === 'table') return before?.kind !== 'caption' && block.lines.length <= MOST_FIGURE_ROWS
-  return block.kind === 'text' && (block.lines.length < PROSE_LINES || !isProse(block, style))
-}
-
-/** Lines of words in the size of the text, or such as mostly fill the width of their block. */
-function isProse({ lines }: Block, style: TextStyle): boolean {
-  if (wordsPerLine(lines) < PROSE_WORDS) return false
-  const { start, end } = extentOf(lines)
-  const full = lines.filter((line) => line.end - line.start > FILLED * (end - start)).length
-  return isSameSize(lines[0]!.size, style.size) || (lines.length > PROSE_LINES && full > MOSTLY * lines.length)
 }
 
 /** Small type that nothing set as text stands below. */

@@ -3,7 +3,7 @@ export type CaptionOf = 'table' | 'figure' | 'box'
 
 const WORDS: Readonly<Record<CaptionOf, string>> = {
   table: 'table|tab\\.|tabla|tabela|tableau|tabelle|tabella',
-  figure: 'figure|fig\\.?|figura|abbildung|abb\\.|scheme|chart|gráfico|graphique|plate',
+  figure: 'figure|fig\\.?|figura|abbildung|abb\\.|scheme|chart|graph|diagram|exhibit|gráfico|graphique|plate',
   box: 'box|panel|key concept|textbox|quadro|cuadro',
 }
 const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix )?'

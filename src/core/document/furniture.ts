@@ -1,4 +1,5 @@
 import type { Furniture, FurnitureKind, WritingAngle } from '../model'
+import { captionOf } from './captions'
 import { greatest } from './extremes'
 import { findInMargins } from './furniture-margins'
 import { toBox, toPlace } from './geometry'
@@ -58,12 +59,17 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
   let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
   for (let depth = 0; depth < DEPTH; depth++) {
     const outermost = columns.map((rows) => rows[depth])
-    columns = columns.map((rows, i) => (recurs(outermost, i, needed) ? rows : []))
+    columns = columns.map((rows, i) => (recurs(outermost, i, needed) && !isCaption(outermost[i]) ? rows : []))
     for (const rows of columns) {
       const row = rows[depth]
       for (const line of row?.lines ?? []) found.set(line, kindOf(row!, edge, angle))
     }
   }
+}
+
+/** Captions recur where a report has a figure at the top of every other page. */
+function isCaption(row: Row | undefined): boolean {
+  return row?.lines.some(({ text }) => captionOf(text) !== null) === true
 }
 
 /** The first page has the line of every page in a place of its own: it is known by its words, if these are enough. */

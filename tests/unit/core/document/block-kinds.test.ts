@@ -32,7 +32,7 @@ describe('nameBlocks', () => {
     const labels = [item('Assessed (n=20)', 100, 200, SMALL), item('Randomised (n=12)', 100, 240, SMALL)]
     const caption = item('Figure 1 Flow of people', 50, 300, SMALL)
     expect(kinds([...PROSE, ...labels, caption]).map(([kind]) => kind)).toEqual(['text', 'figure', 'figure', 'caption'])
-    expect(kinds([...PROSE, caption, ...labels]).map(([kind]) => kind)).toEqual(['text', 'caption', 'figure', 'figure'])
+    expect(kinds([...PROSE, { ...caption, y: 150 }, ...labels]).map(([kind]) => kind)).toEqual(['text', 'caption', 'figure', 'figure'])
   })
 
   it('takes no headings around a figure for its labels', () => {

@@ -32,6 +32,10 @@ describe('findFurniture', () => {
     expect(found([item('A note', 50, 40)], [item('A note', 50, 60)], [item('A note', 50, 80)])).toEqual([])
   })
 
+  it('leaves captions, which recur where figures stand at the top of pages', () => {
+    expect(found(...[1, 2, 3].map((n) => [item(`Graph ${n}`, 50, 40), ...body(n)]))).toEqual([])
+  })
+
   it('leaves a recurring line that shares its row with something that does not recur', () => {
     const contents = ['9.1 (2.0)', '8.7 (1.9)', 'Baseline'].map((cell) => [item('Control', 50, 60), item(cell, 300, 60)])
     expect(found(...contents)).toEqual([])
