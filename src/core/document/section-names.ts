@@ -3,13 +3,25 @@ import type { Section } from '../model'
 /** Longest name of a section, in characters. */
 export const LONGEST_HEADING = 160
 
-/** "2", "2.1.", "IV.", "B)": numbers before a heading. */
-const NUMBERING = /^(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|[IVX]{1,5}\.|[A-H][.)]|\((?:\d|[a-h])\))[\s\u2002-\u200a]+(?=\S)/u
+/** "2", "2.1.", "IV.", "iv)", "B)", "2)": numbers before a heading. */
+const NUMBERING = /^(?:(\d{1,2}(?:\.\d{1,2}){0,4})\.?|\d{1,2}\)|[IVX]{1,5}[.)]|[ivx]{1,5}\)|[A-H][.)]|\((?:\d|[a-h])\))[\s\u2002-\u200a]+(?=\S)/u
+/** Fewest letters that tell capitals from an abbreviation. */
+const FEWEST_CAPITALS = 8
 
 /** Depth of a heading's decimal number: 1 for "2." and 2 for "2.1"; null without one. */
 export function numberedDepth(heading: string): number | null {
   const digits = NUMBERING.exec(heading)?.[1]
   return digits === undefined ? null : digits.split('.').length
+}
+
+/** Whether a line begins with a number as headings have them, not with that of a sentence: "3. Methods", "3.1 Setting". */
+export function isNumberedHeading(line: string): boolean {
+  return NUMBERING.test(line) && /^\S+\s+\p{Lu}/u.test(line) && !/^\d+\s/.test(line)
+}
+
+/** Whether words are in capitals throughout, and more of them than an abbreviation has. */
+export function isInCapitals(words: string): boolean {
+  return !/\p{Ll}/u.test(words) && (words.match(/\p{Lu}/gu)?.length ?? 0) >= FEWEST_CAPITALS
 }
 
 /** A heading as its words: without number, sign at the end, capitals and letter spacing. */

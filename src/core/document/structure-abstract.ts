@@ -12,7 +12,7 @@ export const FIRST_PAGES = 3
 /** Sizes of type that differ by more points are not of one abstract. */
 const SAME_SIZE = 0.6
 
-const KEYWORDS = /^(?:key ?[- ]?words?|index terms|mesh terms|palabras? claves?|palavras?[- ]chave|descriptores|descritores)\b/iu
+const KEYWORDS = /^(?:key ?[- ]?words?|index terms|mesh terms|palabras?[- ]claves?|palavras?[- ]chave|descriptores|descritores)\b/iu
 const RUN_IN = /^(?:abstract|summary)\b ?(?:[:.–—-]|\t)/iu
 /** Parts that make paragraphs an abstract where no heading does. */
 const FEWEST_LABELS = 3
@@ -23,26 +23,35 @@ export interface Span {
   end: number
 }
 
+/** What stands behind an abstract: rights, dates and addresses. */
+const BEHIND = /^(?:©|\(c\)|copyright\b|this is an open[- ]access|received\b ?:?|accepted\b ?:?|correspond(?:ence|ing author))/iu
+
 /**
- * Where the abstract stands; null when nothing says so.
+ * Where the abstract stands, and those in other languages behind it; none when nothing says so.
  * @param body index of the first block of the body, where its first section is known
  */
-export function findAbstract(blocks: readonly Paragraph[], body: number | null): Span | null {
+export function findAbstracts(blocks: readonly Paragraph[], body: number | null): Span[] {
   const lastPage = (blocks[0]?.page ?? 0) + FIRST_PAGES
   const beyond = blocks.findIndex((block) => block.page >= lastPage)
   const until = beyond < 0 ? blocks.length : beyond
-  return named(blocks, until, body) ?? labelled(blocks, until, body) ?? unnamed(blocks, body)
+  const found = named(blocks, until, body)
+  if (found.length > 0) return found
+  const other = labelled(blocks, until, body) ?? unnamed(blocks, body)
+  return other === null ? [] : [other]
 }
 
-function named(blocks: readonly Paragraph[], until: number, body: number | null): Span | null {
+/** The first one with a name, and those between it and the body that stand below their name. */
+function named(blocks: readonly Paragraph[], until: number, body: number | null): Span[] {
+  const spans: Span[] = []
   for (let i = 0; i < until; i++) {
     const { text, start } = blocks[i]!
     const alone = text.length < LONGEST_LABEL && headingRole(text) === 'abstract'
-    if (!alone && !RUN_IN.test(text)) continue
-    const span = stretch(blocks, alone ? i + 1 : i, until, body)
-    if (span !== null) return { start, end: span.end }
+    const last = spans.at(-1)
+    const more = last === undefined ? alone || RUN_IN.test(text) : alone && start >= last.end && i < (body ?? 0)
+    const span = more ? stretch(blocks, alone ? i + 1 : i, until, body) : null
+    if (span !== null) spans.push({ start, end: span.end })
   }
-  return null
+  return spans
 }
 
 /** Three or more parts of a structured abstract before the body. */
@@ -81,9 +90,11 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
   for (let i = from; i < until; i++) {
     const block = blocks[i]!
     if (block.float) continue
-    if (i === body || KEYWORDS.test(block.text) || block.end - start > LONGEST) break
+    if (i === body || KEYWORDS.test(block.text) || BEHIND.test(block.text) || block.end - start > LONGEST) break
     const short = block.text.length < LONGEST_LABEL
-    if (!short) {
+    if (i > from && short && headingRole(block.text) === 'abstract') break
+    if (isOtherScript(block.text)) size = null
+    else if (!short) {
       size ??= block.size
       if (Math.abs(block.size - size) > SAME_SIZE) break
     } else if (headingRole(block.text) === 'references') break
@@ -91,4 +102,10 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
     end = block.end
   }
   return end - start < SHORTEST ? null : { start, end }
+}
+
+/** Most of its letters are of no Latin script: a translation, set in a size of its own. */
+function isOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return 2 * (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters
 }

@@ -1,5 +1,5 @@
 import { heaviest } from './extremes'
-import { headingRole } from './section-names'
+import { headingRole, isInCapitals, isNumberedHeading } from './section-names'
 import type { StructureLine } from './structure-lines'
 
 /** A paragraph of the search text with the type it is set in. */
@@ -34,17 +34,51 @@ export function blocksOf(text: string, lines: readonly StructureLine[]): Paragra
   return blocks
 }
 
-/** Headings that were written on in one paragraph with the text below or above them: whole lines of another type. */
+/** Most lines of headings that were written on as one, and of one that stands behind the end of a paragraph. */
+const MOST_HEADING_LINES = 8
+const MOST_TAIL_LINES = 3
+
+/**
+ * Headings that were written on in one paragraph with the text below or above them: whole lines of another type; and
+ * headings in one paragraph with one another.
+ */
 function cutByType(text: string, lines: readonly StructureLine[]): Paragraph[] {
   const common = commonestStyle(lines)
+  const words = (from: number, to: number): string => text.slice(lines[from]!.start, lines[to - 1]!.end)
   const isApart = (line: StructureLine): boolean => line.firstEnd === line.end && line.style !== common
   const first = lines.findIndex((line) => !isApart(line) || line.style !== lines[0]!.style)
-  const head = first > 0 && lines[first]!.firstStyle !== lines[0]!.style && !/[.:]$/.test(text.slice(lines[0]!.start, lines[first - 1]!.end)) ? first : 0
+  const cutsHead = first > 0 && lines[first]!.firstStyle !== lines[0]!.style && !/[.:]$/.test(words(0, first))
+  if (cutsHead) return [...cutHeadings(text, lines.slice(0, first)), ...cutByType(text, lines.slice(first))]
+  const tail = tailOf(text, lines, isApart)
+  const parts = tail < lines.length ? [lines.slice(0, tail), lines.slice(tail)] : [lines]
+  return parts.filter((part) => part.length > 0).flatMap((part) => cutHeadings(text, part))
+}
+
+/** Where the last lines are a heading: one that reports share, or one of a type of its own behind the end of a sentence. */
+function tailOf(text: string, lines: readonly StructureLine[], isApart: (line: StructureLine) => boolean): number {
   const last = lines.at(-1)!
-  const tail = isApart(last) && headingRole(text.slice(last.start, last.end)) !== null ? lines.length - 1 : lines.length
-  return [lines.slice(0, head), lines.slice(head, tail), lines.slice(tail)]
-    .filter((part) => part.length > 0)
-    .map((part) => blockOf(text, part))
+  if (!isApart(last)) return lines.length
+  if (headingRole(text.slice(last.start, last.end)) !== null) return lines.length - 1
+  const tail = lines.findLastIndex((line) => !isApart(line) || line.style !== last.style) + 1
+  const before = lines[tail - 1]
+  const ends = before !== undefined && /[.?!][”"’')\]]*$/.test(text.slice(before.start, before.end))
+  const isShort = lines.length - tail <= MOST_TAIL_LINES && !/[.,;:]$/.test(text.slice(last.start, last.end))
+  return ends && isShort ? tail : lines.length
+}
+
+/** Lines that are several headings: each has a number, or they go from capitals to small letters. */
+function cutHeadings(text: string, lines: readonly StructureLine[]): Paragraph[] {
+  if (lines.length > MOST_HEADING_LINES) return [blockOf(text, lines)]
+  const words = lines.map(({ start, end }) => text.slice(start, end))
+  const isWhole = lines.every((line) => line.firstEnd === line.end && line.style === lines[0]!.style)
+  const isNumbered = isNumberedHeading(words[0]!)
+  const cuts = words.flatMap((line, i) => {
+    const before = words[i - 1]
+    if (before === undefined) return []
+    const getsSmall = isWhole && isInCapitals(before) && !isInCapitals(line)
+    return getsSmall || (isNumbered && isNumberedHeading(line)) ? [i] : []
+  })
+  return [0, ...cuts].map((from, i) => blockOf(text, lines.slice(from, cuts[i])))
 }
 
 function blockOf(text: string, lines: readonly StructureLine[]): Paragraph {

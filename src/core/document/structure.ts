@@ -3,9 +3,12 @@ import { endOfReferences, isReferencePart, unnamedReferences } from './reference
 import { headingRole, sectionOf } from './section-names'
 import { blocksOf, type Paragraph } from './structure-blocks'
 import type { StructureLine } from './structure-lines'
-import { bodyStyle, findHeadings, isHeadingShaped, mainStyle, type Heading } from './structure-headings'
-import { findAbstract, FIRST_PAGES, type Span } from './structure-abstract'
-import { labelsOf } from './structure-labels'
+import { bodyStyle, findHeadings, mainStyle } from './structure-headings'
+import type { Heading } from './structure-levels'
+import { openingName } from './structure-openings'
+import { isHeadingShaped } from './structure-shapes'
+import { findAbstracts, FIRST_PAGES, type Span } from './structure-abstract'
+import { isPartName, labelsOf } from './structure-labels'
 import { findTitle } from './structure-title'
 
 /** Lists without a heading that are looked for: two, when there are two reports in a file. */
@@ -28,30 +31,30 @@ export function markStructure(text: string, lines: readonly StructureLine[], tit
   const listed = new Set(lists.flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i)))
   const from = bodyStart(blocks, main)
   const headings = findHeadings(blocks, { body: bodyStyle(blocks), main, from: from ?? 0, isListed: (i) => listed.has(i) })
-  const abstract = findAbstract(blocks, from)
+  const abstracts = findAbstracts(blocks, from)
   const marks: TextMark[] = [
     ...lists.map(([first, end]) => mark('references', headingBefore(headings, first)?.start ?? blocks[first]!.start, blocks[end - 1]!.end)),
-    ...headingMarks(headings, abstract),
-    ...partMarks(text, blocks, headings, abstract),
+    ...headingMarks(headings, abstracts),
+    ...partMarks(text, blocks, headings, abstracts),
+    ...abstracts.map(({ start, end }) => mark('abstract', start, end)),
   ]
-  if (abstract !== null) marks.push(mark('abstract', abstract.start, abstract.end))
   const titled = title === null ? null : findTitle(text, lines, title)
   if (titled !== null) marks.push(mark('title', titled.start, titled.end))
   return marks.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-function headingMarks(headings: readonly Heading[], abstract: Span | null): TextMark[] {
-  return headings.map(({ start, end, role, level, section }) => {
+function headingMarks(headings: readonly Heading[], abstracts: readonly Span[]): TextMark[] {
+  return headings.map(({ start, end, text, role, level, section }) => {
     // The parts of an abstract are set as the sections are in some reports: they are parts of it all the same.
-    const inside = abstract !== null && start >= abstract.start && start < abstract.end && role !== 'abstract'
-    return { kind: 'heading', start, end, level: inside ? Math.max(PART_LEVEL, level) : level, section }
+    const inside = role !== 'abstract' && abstracts.some((abstract) => start >= abstract.start && start < abstract.end)
+    if (!inside) return { kind: 'heading', start, end, level, section }
+    return { kind: 'heading', start, end, level: Math.max(PART_LEVEL, level), section: isPartName(text) ? sectionOf(text) : section }
   })
 }
 
 /** Names of an abstract's parts that are no headings by their looks, most of them within a line of text. */
-function partMarks(text: string, blocks: readonly Paragraph[], headings: readonly Heading[], abstract: Span | null): TextMark[] {
-  if (abstract === null) return []
-  const within = blocks.filter(({ start, end, float }) => !float && start >= abstract.start && end <= abstract.end)
+function partMarks(text: string, blocks: readonly Paragraph[], headings: readonly Heading[], abstracts: readonly Span[]): TextMark[] {
+  const within = blocks.filter(({ start, end, float }) => !float && abstracts.some((one) => start >= one.start && end <= one.end))
   return within.flatMap(labelsOf)
     .filter((label) => !headings.some(({ start, end }) => start < label.end && end > label.start))
     .map(({ start, end }) => ({ kind: 'heading', start, end, level: PART_LEVEL, section: sectionOf(text.slice(start, end)) }))
@@ -70,7 +73,7 @@ function mark(kind: TextMark['kind'], start: number, end: number): TextMark {
 function findLists(blocks: readonly Paragraph[], main: string | null): [number, number][] {
   const lists: [number, number][] = []
   const stops = (block: Paragraph): boolean =>
-    isHeadingShaped(block) && (headingRole(block.text) !== null || (block.style === main && !isReferencePart(block.text)))
+    isHeadingShaped(block) ? headingRole(block.text) !== null || (block.style === main && !isReferencePart(block.text)) : opensBackMatter(block)
   blocks.forEach((block, i) => {
     if (i < (lists.at(-1)?.[1] ?? 0) || !isHeadingShaped(block) || headingRole(block.text) !== 'references') return
     const end = endOfReferences(blocks, i + 1, stops)
@@ -83,6 +86,12 @@ function findLists(blocks: readonly Paragraph[], main: string | null): [number, 
     lists.push(unnamed)
   }
   return lists.sort(([a], [b]) => a - b)
+}
+
+/** "Funding: We thank": behind a list. */
+function opensBackMatter(block: Paragraph): boolean {
+  const name = block.float ? null : openingName(block)
+  return name !== null && headingRole(name) === 'other'
 }
 
 function headingBefore(headings: readonly Heading[], block: number): Heading | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareHeading, headingRole, numberedDepth, sectionOf } from '../../../../src/core/document/section-names'
+import { bareHeading, headingRole, isInCapitals, isNumberedHeading, numberedDepth, sectionOf } from '../../../../src/core/document/section-names'
 
 describe('headingRole', () => {
   it.each([
@@ -29,4 +29,10 @@ it('names the section by some of the words where the whole is no common name', (
   expect(sectionOf('Study design and recruitment of practices')).toBe('methods')
   expect(sectionOf('Baseline results')).toBe('results')
   expect(sectionOf('Etiology and pathogenesis')).toBe('other')
+})
+
+it('tells numbers of headings from those of sentences, and capitals from abbreviations', () => {
+  expect(['3. Methods', '3.1. Setting', 'i) Pressure', '2) Rate', 'IV. Results'].map(isNumberedHeading)).toEqual([true, true, true, true, true])
+  expect(['3 wards took part', '12 Setting', 'Methods', '3. of them'].map(isNumberedHeading)).toEqual([false, false, false, false])
+  expect(['SLEEP IN WARDS', 'HRQOL', 'Sleep in WARDS'].map(isInCapitals)).toEqual([true, false, false])
 })

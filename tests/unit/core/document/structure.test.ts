@@ -80,6 +80,81 @@ describe('markStructure', () => {
     ])
   })
 
+  it('cuts headings apart that were written on in one paragraph: numbered ones, and small letters below capitals', () => {
+    const numbered = report([
+      [['1. Introduction'], HEADING], [prose('problem')], [['2. Methods', '2.1. Setting'], HEADING], [prose('place')],
+    ])
+    expect(numbered.words('heading')).toEqual(['1. Introduction', '2. Methods', '2.1. Setting'])
+    expect(numbered.of('heading').map(({ level }) => level)).toEqual([1, 1, 2])
+    const capitals = report([
+      [['INTRODUCTION'], HEADING], [prose('problem')], [['SLEEP IN THE WARDS', 'What nurses saw'], HEADING], [prose('place')],
+      [['What patients saw'], HEADING], [prose('place')], [['CONCLUSIONS'], HEADING], [prose('end')],
+    ])
+    expect(capitals.of('heading').map(({ start, end, level }) => [capitals.text.slice(start, end), level])).toEqual([
+      ['INTRODUCTION', 1], ['SLEEP IN THE WARDS', 1], ['What nurses saw', 2], ['What patients saw', 2], ['CONCLUSIONS', 1],
+    ])
+  })
+
+  it('gives a section that reports share the first level whatever it is set in, and its parts the next', () => {
+    const { of } = report([
+      [['Introduction'], HEADING], [prose('problem')], [['Methods'], { size: 11, font: 'other' }], [prose('sequence')],
+      [['Randomisation'], SUBHEADING], [prose('lots')], [['Blinding'], SUBHEADING], [prose('mask')], [['Discussion'], HEADING], [prose('end')],
+    ])
+    expect(of('heading').map(({ level, section }) => [level, section])).toEqual([
+      [1, 'introduction'], [1, 'methods'], [2, 'methods'], [2, 'methods'], [1, 'discussion'],
+    ])
+  })
+
+  it('knows headings in small capitals whose letters come in the wrong case', () => {
+    const { words } = report([
+      [['Introduction'], HEADING], [prose('problem')], [['MethODs'], HEADING], [['study population'], { size: 10, font: 'caps' }], [prose('people')],
+      [['PartiCiPants'], { size: 10, font: 'caps' }], [prose('place')], [['discussion'], { size: 12, font: 'bold' }], [prose('end')],
+    ])
+    expect(words('heading')).toEqual(['Introduction', 'MethODs', 'study population', 'PartiCiPants', 'discussion'])
+  })
+
+  it('takes the names of the back matter before a colon, and ends a list of references at them', () => {
+    const { words } = report([
+      [['Methods'], HEADING], [prose('sequence')], [['References'], HEADING], [REFERENCES],
+      [['Funding: The ward paid for the tablets in 2004;15:1-9 and later.'], { size: 9, font: 'back' }],
+    ])
+    expect(words('heading')).toEqual(['Methods', 'References', 'Funding'])
+    expect(words('references')[0]).toMatch(/40-44\.$/)
+  })
+
+  it('takes no facts about the article, no roles of authors and no points of a list for headings', () => {
+    const opened = (name: string, about: string, y: number) => [
+      { text: name, x: 50, y, width: 90, size: 10, angle: 0 as const, font: 'italic', endsLine: false },
+      { text: `The rest of the line says what the ${about} is.`, x: 150, y, width: 220, size: 10, angle: 0 as const, font: 'f1', endsLine: true },
+    ]
+    const { text, layout } = assembleDocument(pagesOf([
+      ...column(['Methods'], 50, 40, HEADING), ...column(prose('sequence'), 50, 60), ...opened('Received:', 'date', 140), ...opened('Key words:', 'word', 170),
+      ...column(['1. Who slept well at night?'], 50, 200, SUBHEADING), ...column(['2. Who slept badly at night?'], 50, 225, SUBHEADING),
+      ...column(prose('answer'), 50, 250), ...column(['Authors’ contributions'], 50, 330, HEADING), ...opened('Conceptualization:', 'idea', 350), ...opened('Supervision:', 'watch', 380),
+    ]), NO_METADATA)
+    const headings = layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end))
+    expect(headings).toEqual(['Methods', 'Authors’ contributions'])
+  })
+
+  it('ends an abstract before rights and dates, and marks the one in another language', () => {
+    const { words } = report([
+      [['A randomised trial of tablets for better sleep'], { size: 18, font: 'bold' }],
+      [['Abstract'], HEADING], [prose('abstract')], [['© 2014 The authors. This is an open access article, as all are.']],
+      [['Resumen'], HEADING], [prose('resumen')], [['Palabras-clave: dormir']], [['Introduction'], HEADING], [prose('problem')],
+      [['Methods'], HEADING], [prose('sequence')],
+    ])
+    expect(words('abstract').map((one) => one.split('\n')[0])).toEqual(['Abstract', 'Resumen'])
+    for (const one of words('abstract')) expect(one).toMatch(/and that was all\.$/)
+  })
+
+  it('marks the title where it is set as one, not where the report says how to cite it', () => {
+    const title = 'A randomised trial of tablets for better sleep'
+    const { text, of } = report([
+      [[`Cite as: Brown A. ${title}. J Trials 2014;15:1-9.`]], [[title], { size: 18, font: 'bold' }], [['Methods'], HEADING], [prose('sequence')],
+    ])
+    expect(of('title')[0]!.start).toBe(text.lastIndexOf(title))
+  })
+
   it('goes by numbers where headings have them', () => {
     const { of } = report([
       [['1. Introduction'], HEADING], [prose('problem')], [['2. Methods'], HEADING], [['2.1. Setting'], SUBHEADING], [prose('place')],

@@ -1,0 +1,60 @@
+import type { Section } from '../model'
+import { bareHeading, headingRole, isInCapitals, numberedDepth, sectionOf, type HeadingRole } from './section-names'
+import type { Paragraph } from './structure-blocks'
+import { isHeadingShaped } from './structure-shapes'
+
+/** A heading with its depth from 1. */
+export interface Heading {
+  start: number
+  end: number
+  text: string
+  style: string
+  level: number
+  section: Section
+  /** The name says what it opens; null for names of one report's own. */
+  role: HeadingRole | null
+  /** Index of the block after it. */
+  next: number
+}
+
+/** Deepest level told apart. */
+const DEEPEST = 4
+/** Sections that stand on the first level wherever a report has one of them, whatever they are set in. */
+const TOP_NAME = /^(?:introduction|(?:(?:materials?|patients?|subjects?|participants?),? and )?methods(?: and materials)?|results?(?: and discussion)?|discussion)$/u
+/** What stands on the first level too behind the last section; on a first page it may stand in a margin. */
+const END_NAME = /^(?:acknowledge?ments?|funding|(?:competing|conflicts? of|conflicting) interests?(?: statement)?|(?:authors?'? )?contributions?|declarations?)$/u
+/** Fewest names of sections in capitals that make letter case a sign of depth. */
+const FEWEST_NAMES = 2
+
+/** Where the names of sections are in capitals, headings of their type in small letters are of another. */
+export function caseStyles(blocks: readonly Paragraph[], main: string | null): (block: Paragraph) => string {
+  const names = blocks.filter((block) => block.style === main && isHeadingShaped(block) && headingRole(block.text) !== null)
+  const differs = names.length >= FEWEST_NAMES && names.every(({ text }) => isInCapitals(text))
+  return ({ style, text }) => (differs && style === main && /\p{Ll}{2}/u.test(text) ? `${style} small` : style)
+}
+
+/**
+ * A type met for the first time is one level below the heading before it, unless its name is one that stands at the end
+ * of reports or before their body; numbers tell better than types.
+ */
+export function withLevels(headings: readonly Heading[], main: string | null): Heading[] {
+  const levels = new Map<string, number>(main === null ? [] : [[main, 1]])
+  const mains = headings.filter((heading) => heading.style === main)
+  const numbered = mains.length > 0 && 2 * mains.filter((heading) => numberedDepth(heading.text) !== null).length >= mains.length
+  const tops = headings.map(({ text, style }) => (style.endsWith('opening') ? '' : TOP_NAME.exec(bareHeading(text))?.[0] ?? ''))
+  const lastTop = tops.findLastIndex((name) => name !== '')
+  let before = 0
+  let section: Section = 'other'
+  return headings.map((heading, i) => {
+    const { text, style, role } = heading
+    const isTop = (i > lastTop && END_NAME.test(bareHeading(text))) || (tops[i] !== '' && tops.filter((name) => name === tops[i]).length === 1)
+    const depth = (numbered ? numberedDepth(text) : null) ?? (isTop ? 1 : null)
+    const behind = section === 'discussion' || section === 'other'
+    const outside = role === 'abstract' || role === 'references' || (role === 'other' && behind)
+    const level = Math.min(DEEPEST, depth ?? (outside ? 1 : levels.get(style) ?? before + 1))
+    if (depth === null && !levels.has(style) && !outside) levels.set(style, level)
+    if (level === 1) section = sectionOf(text)
+    before = level
+    return { ...heading, level, section }
+  })
+}

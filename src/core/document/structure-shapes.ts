@@ -1,0 +1,35 @@
+import { looksLikeReference } from './reference-list'
+import { headingRole, LONGEST_HEADING, numberedDepth } from './section-names'
+import type { Paragraph } from './structure-blocks'
+
+/** Most lines of a heading. */
+const MOST_LINES = 4
+/** Most characters of a numbered heading that ends with a full stop; longer, it is a point of a list. */
+const LONGEST_WITH_STOP = 80
+
+const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d/iu
+const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
+/** A number before a heading has a dot: without, it is that of an address or a note. */
+export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
+
+/**
+ * Whether a paragraph could be a heading by its own looks.
+ * @param small whether it may begin with a small letter: small capitals come as such from some fonts
+ */
+export function isHeadingShaped({ text, lines, float }: Paragraph, small = false): boolean {
+  if (float || lines.length > MOST_LINES || lines[0]!.angle !== 0 || !isHeadingText(small ? capitalised(text) : text)) return false
+  return !/[.]$/.test(text) || headingRole(text) !== null || (numberedDepth(text) !== null && text.length <= LONGEST_WITH_STOP)
+}
+
+/** Whether words could be those of a heading. */
+export function isHeadingText(text: string): boolean {
+  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || !HEADING_START.test(text)) return false
+  // Entries of a list of references, and addresses with the number of a note.
+  if (looksLikeReference(text) || (/^\d/.test(text) && !NUMBERED.test(text) && text.includes(','))) return false
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters >= 3 && 2 * letters >= text.length
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
