@@ -16,6 +16,7 @@ export function placeWords(response: PresentResponse, stored: StoredReferences |
 const MOST_CHARACTERS = 40
 
 function firstWords(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ')
+  // Without the marks that Markdown sets before headings, lists and cells.
+  const line = text.replace(/^[\s>]*(?:#{1,6}|[-*•|])+\s+|[*_`|]{1,3}/gm, ' ').trim().replace(/\s+/g, ' ')
   return line.length <= MOST_CHARACTERS ? line : `${line.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '')} …`
 }

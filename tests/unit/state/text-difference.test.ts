@@ -10,6 +10,12 @@ describe('differences', () => {
     expect(marked(recorded)).toBe('A phase II trial')
   })
 
+  it('marks letters that are equal by chance with the difference around them', () => {
+    const { cited, recorded } = differences('Blalock SJ, DeVellis BM, Afifi RA, et al.', 'Blalock SJ, DeVellis BM, Afifi RA, Sandler R S')
+    expect(marked(cited)).toBe('Blalock SJ, DeVellis BM, Afifi RA, [et al.]')
+    expect(marked(recorded)).toBe('Blalock SJ, DeVellis BM, Afifi RA, [Sandler R S]')
+  })
+
   it('marks whole words where they are not', () => {
     const { cited, recorded } = differences('Light before breakfast', 'Walking a dog')
     expect(marked(cited)).not.toMatch(/\w\[|\]\w/)
