@@ -1,5 +1,6 @@
 import type { MarkKind, TextLayout, TextMark } from '../model'
 import { pageOf } from './layout'
+import { shownHeading } from './structure-labels'
 
 /** One line of a document's table of contents. */
 export interface OutlineEntry {
@@ -51,7 +52,10 @@ function labelOf(text: string, mark: TextMark, marks: readonly TextMark[]): stri
   const { kind } = mark
   if (kind === 'abstract' || kind === 'references') return NAMES[kind]!
   const caption = kind === 'table' || kind === 'figure' ? captionOf(mark, marks) : mark
-  if (caption) return shortened(text.slice(caption.start, caption.end))
+  if (caption) {
+    const words = shortened(text.slice(caption.start, caption.end))
+    return kind === 'heading' ? shownHeading(words) : words
+  }
   const first = shortened(text.slice(mark.start, mark.end).split('\n', 1)[0] ?? '')
   return `${NAMES[kind]}: ${first}`
 }

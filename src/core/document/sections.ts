@@ -1,5 +1,6 @@
 import type { SectionStart, TextLayout } from '../model'
 import { bareHeading } from './section-names'
+import { shownHeading } from './structure-labels'
 
 /** Longest name of a section as shown beside a passage, in characters. */
 const LONGEST_NAME = 60
@@ -20,7 +21,8 @@ export function sectionStarts(text: string, { marks }: Pick<TextLayout, 'marks'>
   return starts.sort((a, b) => a.start - b.start)
 }
 
-function sectionName(heading: string): string {
+function sectionName(words: string): string {
+  const heading = shownHeading(words)
   const bare = bareHeading(heading)
   const own = /\p{Ll}/u.test(heading) && !/^\p{L} \p{L} /u.test(heading) ? heading.replace(/\s+/g, ' ').slice(-bare.length) : bare
   const name = own.charAt(0).toUpperCase() + own.slice(1)

@@ -1,4 +1,4 @@
-import { bareHeading } from './section-names'
+import { bareHeading, headingRole } from './section-names'
 import type { Paragraph } from './structure-blocks'
 import type { StyledPart } from './structure-lines'
 
@@ -88,4 +88,11 @@ function joined(parts: readonly StyledPart[]): StyledPart[] {
 
 function trimmed(name: string): string {
   return name.replace(/[\s.:–—-]+$/u, '')
+}
+
+/** A heading for display: well-known names in small capitals that came in the wrong case, as "ObjeCtive" or "setting", as they are meant. */
+export function shownHeading(heading: string): string {
+  const isKnown = headingRole(heading) !== null || isPartName(heading)
+  const words = isKnown && /\p{Ll}\p{Lu}/u.test(heading) ? heading.toLowerCase() : heading
+  return /^\p{Ll}+(?:\P{L}|$)/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Paragraph } from '../../../../src/core/document/structure-blocks'
-import { isPartName, labelsOf, openingLabel } from '../../../../src/core/document/structure-labels'
+import { isPartName, labelsOf, openingLabel, shownHeading } from '../../../../src/core/document/structure-labels'
 
 /** A paragraph of one line in types of its own: the first words of each piece, then its type. */
 function paragraph(...pieces: [text: string, style: string][]): Paragraph {
@@ -47,4 +47,11 @@ describe('labelsOf', () => {
     expect(names(paragraph(['Tablets ', 'bold'], ['were given. Methods were sound. Adverse events: two.', 'plain']))).toEqual([])
     expect(openingLabel(paragraph(['Results were good.', 'plain']))).toBeNull()
   })
+})
+
+it('shows small capitals in the case that is meant, and other names as they are', () => {
+  expect(['ObjeCtive', 'discussion', 'Main OutCOMe MeasuRes', 'MethODs', 'study population'].map(shownHeading))
+    .toEqual(['Objective', 'Discussion', 'Main outcome measures', 'Methods', 'Study population'])
+  const others = ['HRQoL', 'RESULTS', 'mRNA in McDonald wards', 'Use of eGFR']
+  expect(others.map(shownHeading)).toEqual(others)
 })
