@@ -26,7 +26,7 @@ export function captionOf(text: string): CaptionOf | null {
   if (!/^\p{Lu}/u.test(text) && !/^\p{L}+\.? ?\S{1,4} ?\|/u.test(text)) return null
   for (const [of, opening] of OPENINGS) {
     const found = opening.exec(text)
-    if (found !== null) return /[\p{Ll},;)\]]/u.test(found[1]!) && !text.includes('|') ? null : of
+    if (found !== null) return /[\p{Ll},;)\]⇓⇑↓↑→]/u.test(found[1]!) && !text.includes('|') ? null : of
   }
   const only = ONLY.exec(text)
   return only === null ? null : only[1] !== undefined ? 'table' : only[2] !== undefined ? 'figure' : 'box'

@@ -3,6 +3,7 @@ import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { greatest, least } from './extremes'
 import { isFlowBox, isFlowChart } from './flow-chart'
+import { opensAsNotice } from './footnotes'
 import { headingRole } from './section-names'
 
 /** Prose has lines, words a line and full lines enough to be told from the labels of a figure. */
@@ -122,6 +123,8 @@ function isLabel(blocks: readonly Block[], index: number, style: TextStyle): boo
   if (!isOther(block, style)) return false
   const { start, end } = extentOf(block.lines)
   if (end - start < NARROW * style.width && !isSameSize(block.lines[0]!.size, style.size)) return true
+  const isWide = end - start >= NARROW * style.width
+  if (isWide && opensAsNotice(block) && wordsPerLine(block.lines) > PROSE_WORDS) return false
   return block.lines.length < PROSE_LINES || !isProse(block, style)
 }
 

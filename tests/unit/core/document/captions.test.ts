@@ -18,6 +18,10 @@ describe('captionOf', () => {
     expect(['Figure: Trial profile', 'Table: Baseline characteristics', 'Figure: and'].map(captionOf)).toEqual(['figure', 'table', null])
   })
 
+  it('takes no line for one that points to a figure', () => {
+    expect(['Figure 2⇓ shows the flow', 'Table 5⇓ summarises'].map(captionOf)).toEqual([null, null])
+  })
+
   it('takes no line of a sentence for one', () => {
     const lines = ['Table 2 shows the outcomes', 'Table 2), and the', 'Figure 1, which', 'Tables 1 and 2', 'Figures', 'Boxes 1', 'A table 1']
     expect(lines.map(captionOf)).toEqual(lines.map(() => null))

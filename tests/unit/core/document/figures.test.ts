@@ -67,6 +67,11 @@ describe('withFigures', () => {
     expect(blocks([note, ...prose(50, 60), item('Months', 130, 300, SMALL), caption(330)])[0]).toBe('text: See the')
   })
 
+  it('takes no address on a title page for a label', () => {
+    const address = item('1 Department of Public Health, University of Bristol', 50, 100, { size: 9, font: 'f2' })
+    expect(blocks([address, item('Months', 130, 300, SMALL), caption(330)])[0]).toBe('footnote: 1 Department')
+  })
+
   it('leaves a table with its own caption or notes beside a figure', () => {
     const rows = [120, 132, 144].flatMap((y) => [item('Men', 50, y, SMALL), item('12', 150, y, SMALL), item('17', 200, y, SMALL)])
     expect(blocks([item('Table 1 People', 50, 100, SMALL), ...rows, item('*At entry', 50, 160, SMALL), item('Months', 130, 300, SMALL), caption(330)]))
