@@ -24,6 +24,47 @@ const INK: readonly Change[] = [
 ]
 
 /**
+ * What glyphs mean, asked for once a font (src/engines/pdfjs/glyphs.ts): pdf.js keeps them. Names that fonts have
+ * themselves it does not keep, nor does a worker that draws nothing have fonts as they are drawn; they are made when one
+ * glyph is in question. Accents over letters are told before the space that they would seem to stand apart by.
+ */
+const GLYPHS: readonly Change[] = [
+  { at: 'fontFamily: font.fallbackName,', becomes: 'fontFamily: font.fallbackName, name: font.name,' },
+  {
+    at: 'this.seacMap = properties.seacMap;',
+    becomes: `this.seacMap = properties.seacMap;
+    this.builtInEncoding = properties.builtInEncoding;
+    this.toDraw = () => {
+      if (!globalThis.attestTextOnly) return this;
+      globalThis.attestTextOnly = false;
+      try {
+        file.reset();
+        return new Font(name, file, { ...properties, widths: [...properties.widths] }, evaluatorOptions);
+      } finally {
+        globalThis.attestTextOnly = true;
+      }
+    };`,
+  },
+  {
+    at: 'glyph = new fonts_Glyph(this.fontExtraProperties,',
+    becomes: 'unicode = globalThis.attestGlyphs?.meaning(this, charcode, unicode, width) ?? unicode; glyph = new fonts_Glyph(this.fontExtraProperties,',
+  },
+  {
+    at: 'this.#glyphCache.set(charcode, glyph);',
+    becomes: 'glyph.mark = globalThis.attestGlyphs?.mark(unicode); this.#glyphCache.set(charcode, glyph);',
+  },
+  {
+    at: 'if (!category.isZeroWidthDiacritic && !compareWithLastPosition(scaledDim)) {',
+    becomes: `const joined = glyph.mark || textContentItem.mark
+          ? globalThis.attestGlyphs.accent(glyph, textContentItem, getCurrentTextTransform()) : undefined;
+        if (!joined && !category.isZeroWidthDiacritic && !compareWithLastPosition(scaledDim)) {`,
+  },
+  { at: 'textChunk.width += scaledDim;', becomes: 'textChunk.width += joined?.isWide === false ? 0 : scaledDim;' },
+  { at: 'if (scaledDim) {', becomes: 'if (scaledDim && joined?.isWide !== false) {' },
+  { at: 'const glyphUnicode = glyph.unicode;', becomes: 'const glyphUnicode = joined?.text ?? glyph.unicode;' },
+]
+
+/**
  * What a worker that draws nothing (`globalThis.attestTextOnly`) leaves out: font files made anew for drawing, after
  * what they tell of the meaning of characters was read. And the place of text, worked out twice a character, comes from
  * one multiplication: the same numbers without the three lists between.
@@ -54,7 +95,7 @@ const TEXT_ONLY: readonly Change[] = [
   },
 ]
 
-export const CHANGES: readonly Change[] = [...INK, ...TEXT_ONLY]
+export const CHANGES: readonly Change[] = [...INK, ...GLYPHS, ...TEXT_ONLY]
 
 /** @throws Error where a place is missing or there twice: another version of pdf.js */
 export function withInk(code: string): string {

@@ -14,12 +14,11 @@ import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
-import { gridTables } from './table-grid'
 import { plainLines, structureLines } from './structure-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
-export const EXTRACTOR = 'attest-pdf/3'
+export const EXTRACTOR = 'attest-pdf/2'
 /** The same for text that a person pasted. */
 export const PASTE_EXTRACTOR = 'attest-paste/1'
 
@@ -45,7 +44,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const style = textStyle(bodies.flat())
   const words = countWords(bodies.flat())
   const found = bodies.flatMap((lines) => nameBlocks(toBlocks(lines, style, words), style))
-  const blocks = floatsAfterParagraphs(gridTables(found), style)
+  const blocks = floatsAfterParagraphs(found, style)
   const writer = new TextWriter(blocks, words)
   writer.writeAll()
   const furniture = [...kinds]

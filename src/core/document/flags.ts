@@ -1,4 +1,5 @@
 import type { PageInfo, QualityFlag, TextMark } from '../model'
+import { doubtfulSigns } from './doubtful-signs'
 import { hiddenText } from './hidden-text'
 import { foreignLanguage, UNKNOWN_LANGUAGE } from './language'
 import { ocrFlags } from './ocr-flags'
@@ -94,6 +95,7 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
   return flags
 }
 
+/** Fonts that hide what they draw; where that is little, the signs that numbers or words would need. */
 function undecodable(raw: readonly RawPage[]): QualityFlag[] {
   const shares = raw.map((page) => {
     const { length, meaningless, garbled } = signsOf(page.items.map((item) => item.text))
@@ -101,7 +103,7 @@ function undecodable(raw: readonly RawPage[]): QualityFlag[] {
   })
   const length = shares.reduce((sum, page) => sum + page.length, 0)
   const share = length === 0 ? 0 : shares.reduce((sum, page) => sum + page.bad, 0) / length
-  if (share < UNDECODABLE) return []
+  if (share < UNDECODABLE) return doubtfulSigns(raw.filter((_, i) => shares[i]!.bad > 0))
   const pages = shares.filter((page) => page.bad > UNDECODABLE * page.length)
   return [{
     kind: 'undecodable',

@@ -16,6 +16,10 @@ const SPACE = /[\t\n\v\f\r\u0085\p{Zs}\u2028\u2029]/u
 const HYPHEN = /[\u00ad\u2010\u2011]/u
 /** Zero width, direction marks, and the controls that broken fonts leave behind. */
 const DROPPED = /[\p{Cc}\p{Cf}]/u
+/** Typed for the sign of degrees. */
+const RING_OF_DEGREE = /\u02da(?= ?[CF](?![\p{L}\d]))/gu
+/** Under an accent it is drawn without its dot. */
+const DOTLESS = /\u0131(?=\p{M})/gu
 const PLAIN = /^[\x20-\x7e]*$/
 
 const MARK_OF_ACCENT: Readonly<Record<string, string>> = {
@@ -23,12 +27,20 @@ const MARK_OF_ACCENT: Readonly<Record<string, string>> = {
   '\u02d8': '\u0306', '\u02d9': '\u0307', '\u02da': '\u030a', '\u02db': '\u0328', '\u02dc': '\u0303', '\u02dd': '\u030b',
 }
 
+/** Marks of accents that are ASCII as well. */
+const MARK_OF_ASCII: Readonly<Record<string, string>> = { '`': '\u0300', '^': '\u0302', '~': '\u0303' }
+
+/** The combining mark of an accent that is a character of its own; undefined for other characters. */
+export function markOfAccent(character: string): string | undefined {
+  return MARK_OF_ACCENT[character] ?? MARK_OF_ASCII[character]
+}
+
 /** Folds the text of one item; the number of characters may change. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text
   let out = ''
   for (const character of text) out += foldCharacter(character)
-  return composeAccents(out.normalize('NFC'))
+  return composeAccents(out.replace(DOTLESS, 'i').normalize('NFC')).replace(RING_OF_DEGREE, '°')
 }
 
 function foldCharacter(character: string): string {

@@ -26,6 +26,8 @@ export interface RawItem {
 export interface RawFont {
   ascent: number
   descent: number
+  /** As the file has it, where it has one. */
+  name?: string
 }
 
 /** One page of a document as an engine reads it. */

@@ -28,8 +28,7 @@ export function isSmaller(fragment: Fragment, main: Fragment): boolean {
   return fragment.size < SMALLER * main.size
 }
 
-/** Small and high enough for a superscript of the line. */
-export function isRaised(fragment: Fragment, main: Fragment): boolean {
+function isRaised(fragment: Fragment, main: Fragment): boolean {
   return isSmaller(fragment, main) && fragment.baseline < main.baseline - HIGHER * main.size
 }
 

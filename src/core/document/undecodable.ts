@@ -1,4 +1,5 @@
 import { ASTRAL, classOf, LETTER, MARK, MEANINGLESS, NUMBER, SPACE } from './character-classes'
+import { toCodes, withoutNameless } from './nameless'
 import type { RawItem, RawPage } from './raw'
 
 /**
@@ -39,9 +40,9 @@ const OTHER = 0.5
 /** The pages with what can be mended mended. */
 export function withMeaning(pages: readonly RawPage[]): RawPage[] {
   const shifted = shiftedFonts(pages)
-  if (shifted.size === 0) return [...pages]
-  const mend = (item: RawItem): RawItem => (shifted.has(item.font) ? { ...item, text: unshift(item.text) } : item)
-  return pages.map((page) => ({ ...page, items: page.items.map(mend) }))
+  const mend = (item: RawItem): RawItem =>
+    (shifted.has(item.font) ? { ...item, text: unshift(toCodes(item.text)) } : item)
+  return withoutNameless(shifted.size === 0 ? pages : pages.map((page) => ({ ...page, items: page.items.map(mend) })))
 }
 
 /** What the characters of a text are, white space left out. */
@@ -152,7 +153,7 @@ function shiftedFonts(pages: readonly RawPage[]): Set<string> {
       else texts.set(font, [text])
     }
   }
-  return new Set([...texts].filter(([, own]) => isShifted(own.join(''))).map(([font]) => font))
+  return new Set([...texts].filter(([, own]) => isShifted(toCodes(own.join('')))).map(([font]) => font))
 }
 
 function isShifted(text: string): boolean {

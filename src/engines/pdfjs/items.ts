@@ -35,7 +35,11 @@ export function toRawItem(item: TextItem & { hidden?: Hidden }, style: TextStyle
 }
 
 /** Vertical writing is drawn around its line, not upon it. */
-export function toRawFont(style: TextStyle): RawFont {
+export function toRawFont({ name, ...style }: TextStyle & { name?: string }): RawFont {
+  return { ...heightsOf(style), ...(name !== undefined && { name }) }
+}
+
+function heightsOf(style: TextStyle): RawFont {
   if (style.vertical) return { ascent: 0.5, descent: 0.5 }
   const ascent = style.ascent > 0 && style.ascent <= HIGHEST_ASCENT ? style.ascent : USUAL_ASCENT
   const descent = style.descent < 0 && style.descent >= -LOWEST_DESCENT ? -style.descent : USUAL_DESCENT

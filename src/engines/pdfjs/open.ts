@@ -2,6 +2,7 @@ import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/
 // Sets globalThis.pdfjsWorker, the half of pdf.js that usually runs in a worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { DocumentInitParameters, PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api'
+import { glyphWatch } from './glyphs'
 import { inkWatch } from './ink'
 import { linkedPorts } from './ports'
 
@@ -9,7 +10,7 @@ import { linkedPorts } from './ports'
 const MOST_PIXELS = 1
 
 /** Asked by the worker's copy of pdf.js for every operator and every piece of text (scripts/pdfjs-ink.ts). */
-Object.assign(globalThis, { attestInk: inkWatch })
+Object.assign(globalThis, { attestInk: inkWatch, attestGlyphs: glyphWatch })
 
 interface Half {
   WorkerMessageHandler: { initializeFromPort(port: unknown): void }

@@ -25,6 +25,14 @@ describe('foldText', () => {
     expect(foldText('M¨uller, Garc´\u0131a')).toBe('Müller, García')
   })
 
+  it('makes an accent that is drawn over its letter one with it, over a dotless i as well', () => {
+    expect(foldText('Andre\u0301s Mat\u0131\u0301a, Vin\u0303olas')).toBe('Andrés Matía, Viñolas')
+  })
+
+  it('has degrees for a ring before their scale, and no other ring', () => {
+    expect(foldText('4\u02daC, 98.6 \u02daF. \u02daCelsius')).toBe('4°C, 98.6 °F. \u02daCelsius')
+  })
+
   it('gives text that folds to itself', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = foldText(text)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NAMELESS } from '../../../../src/core/document/glyph-meaning'
 import type { RawPage } from '../../../../src/core/document/raw'
 import { isGarbled, withMeaning } from '../../../../src/core/document/undecodable'
 
@@ -20,6 +21,11 @@ describe('withMeaning', () => {
   it('gives fonts that number their glyphs their letters and spaces back, and leaves the others alone', () => {
     const pages = [page(['plain', ENGLISH], ['numbered', shift('Sleep was measured with ')]), page(['numbered', `\uffff ${shift('actigraphy over seven nights (p < 0.05).')}`])]
     expect(textsOf(withMeaning(pages))).toEqual([ENGLISH, 'Sleep was measured with ', '\uffff actigraphy over seven nights (p < 0.05).'])
+  })
+
+  it('gives them the same where glyphs came as numbers', () => {
+    const numbered = [...shift('at least 12 (5%) of the evening walks were taken as planned')].map((c) => (c < ' ' ? String.fromCodePoint(NAMELESS + c.charCodeAt(0)) : c)).join('')
+    expect(textsOf(withMeaning([page(['numbered', numbered])]))).toEqual(['at least 12 (5%) of the evening walks were taken as planned'])
   })
 
   it.each([
