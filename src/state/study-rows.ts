@@ -40,6 +40,7 @@ export const FLAG_WORDS: Record<FlagKind, string> = {
   'no-text-layer': 'No text layer',
   'little-text': 'Little text',
   undecodable: 'Unreadable letters',
+  'doubtful-signs': 'Doubtful signs',
   encrypted: 'Encrypted',
   damaged: 'Damaged',
   'two-reports': 'Two reports',

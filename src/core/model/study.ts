@@ -114,7 +114,7 @@ export interface TextLayout {
 }
 
 export type FlagKind =
-  | 'no-text-layer' | 'little-text' | 'undecodable' | 'encrypted' | 'damaged' | 'two-reports' | 'wrong-type'
+  | 'no-text-layer' | 'little-text' | 'undecodable' | 'doubtful-signs' | 'encrypted' | 'damaged' | 'two-reports' | 'wrong-type'
   | 'not-english' | 'hidden-text' | 'duplicate' | 'old-extraction' | 'ocr'
 
 /** One thing to know about a source before money is spent on it. */
