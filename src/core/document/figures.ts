@@ -81,10 +81,10 @@ function figureOf(caption: Block, blocks: readonly Block[], style: TextStyle, si
   const own = parts.find(({ block }) => block === caption)!
   const slack = SLACK * size
   const isChart = isFlowChart(blocks.filter((block) => isOther(block, style)))
-  const walls = parts.filter((_, i) => !isLabel(blocks, i, style))
+  const walls = parts.filter((_, i) => !isLabel(blocks, i, style, side))
   const isOnSide = ({ place }: Part): boolean =>
     side < 0 ? place.bottom <= own.place.top + slack || isWithin(place, own.place, slack) : place.top >= own.place.bottom - slack
-  const near = parts.filter((part, i) => isLabel(blocks, i, style) && isOnSide(part)
+  const near = parts.filter((part, i) => isLabel(blocks, i, style, side) && isOnSide(part)
     && !walls.some((wall) => isBetween(wall.place, part.place, own.place, side)) && !isHeading(part, parts, style, side, isChart))
   return { caption: own, labels: inColumnOf(own.place, near, walls, style) }
 }
@@ -116,10 +116,10 @@ function isOther(block: Block, style: TextStyle): boolean {
   return block.kind === 'text' && !isTextType(block, style)
 }
 
-function isLabel(blocks: readonly Block[], index: number, style: TextStyle): boolean {
+function isLabel(blocks: readonly Block[], index: number, style: TextStyle, side: -1 | 1): boolean {
   const block = blocks[index]!
   // Scales and numbers at risk look like small tables.
-  if (block.kind === 'table') return isFigureTable(blocks, index)
+  if (block.kind === 'table') return isFigureTable(blocks, index, side)
   if (!isOther(block, style)) return false
   const { start, end } = extentOf(block.lines)
   if (end - start < NARROW * style.width && !isSameSize(block.lines[0]!.size, style.size)) return true
@@ -129,9 +129,12 @@ function isLabel(blocks: readonly Block[], index: number, style: TextStyle): boo
 }
 
 /** Without a caption or notes of its own, and small or with labels beside it, as forest plots have. */
-function isFigureTable(blocks: readonly Block[], index: number): boolean {
+function isFigureTable(blocks: readonly Block[], index: number, side: -1 | 1): boolean {
   const block = blocks[index]!
-  if (blocks[index - 1]?.kind === 'caption' || blocks[index + 1]?.kind === 'notes' || blocks[index + 1]?.of === 'table') return false
+  const [before, after] = [blocks[index - 1], blocks[index + 1]]
+  // What is drawn after the caption of a figure, and stands below it, is more often a table of the text.
+  if (before?.kind === 'caption' && (before.of !== 'figure' || side > 0)) return false
+  if (after?.kind === 'notes' || after?.of === 'table') return false
   if (block.lines.length <= MOST_FIGURE_ROWS) return true
   const { angle } = block.lines[0]!
   const place = placeOf(block, angle)
@@ -168,7 +171,7 @@ function bareChart(blocks: readonly Block[], style: TextStyle): Figure[] {
   const { angle } = boxes[0]!.lines[0]!
   const whole = boxes.map((block) => placeOf(block, angle)).reduce(around)
   const parts = blocks.map((block) => ({ block, place: placeOf(block, angle) }))
-  const labels = parts.filter(({ place }, i) => isLabel(blocks, i, style) && isInLine(place, whole)
+  const labels = parts.filter(({ place }, i) => isLabel(blocks, i, style, -1) && isInLine(place, whole)
     && place.top >= whole.top && place.bottom <= whole.bottom)
   return [{ caption: null, labels }]
 }

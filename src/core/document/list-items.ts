@@ -3,8 +3,9 @@ import { endsSentence, SHORT_LINE } from './paragraphs'
 
 /** Signs that stand before nothing but an entry of a list. */
 const BULLET = /^([•▪▸►■●○◦‣⁃✓✔◆❖➢➤])\s?(?=\S)/u
-/** Dashes and the letter that stands for a hollow dot: they open sentences and asides as well. */
-const DASH = /^([–—-]|o)\s(?=\S)/u
+/** Dashes and the letter that stands for a hollow dot: the ones open asides as well, the other is a word of some languages. */
+const DASH = /^([–—-])\s(?=\S)/u
+const HOLLOW_DOT = 'o'
 /** "3. ", "3) ", "(3) ", "[3] ", "b) ", "(iv) "; a number without a sign is not told from one of the text. */
 const COUNTED = /^(\(|\[)?(\d{1,3}|[a-z]|[ivx]{1,4})([.)\]])\s?(?=[\p{L}(“"‘'¿<≥≤>])/u
 /** How far apart the beginnings of entries of one list may be, in sizes of type. */
@@ -56,11 +57,12 @@ function opening(lines: readonly Line[], markers: readonly (Marker | null)[]): b
   return opens
 }
 
-function markerOf({ text }: Line, before: Line | undefined): Marker | null {
+function markerOf({ text, fragments }: Line, before: Line | undefined): Marker | null {
   const bullet = BULLET.exec(text)?.[1]
   // The same sign within lines parts key words or addresses.
   if (bullet !== undefined) return { kind: bullet, counts: [], sure: !`${before?.text.slice(1) ?? ''}${text.slice(1)}`.includes(bullet) }
-  const dash = DASH.exec(text)?.[1]
+  const isDot = fragments[0]!.text.trim() === HOLLOW_DOT && fragments[1] !== undefined && fragments[1].font !== fragments[0]!.font
+  const dash = isDot ? HOLLOW_DOT : DASH.exec(text)?.[1]
   if (dash !== undefined) return { kind: dash, counts: [], sure: false }
   const counted = COUNTED.exec(text)
   if (counted === null) return null

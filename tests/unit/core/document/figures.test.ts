@@ -86,6 +86,12 @@ describe('withFigures', () => {
     expect(blocks([...rows, caption(300)])).toEqual(['table: 12/89 0.68', 'caption: Figure 1'])
   })
 
+  it('takes scales that look like a table and are drawn after the caption for its figure, and a table below it not', () => {
+    const rows = (y: number): RawItem[] => [0, 12, 24].flatMap((down) => [item('0', 60, y + down, SMALL), item('20', 150, y + down, SMALL), item('40', 200, y + down, SMALL)])
+    expect(blocks([...prose(50, 60), caption(300), ...rows(200)])).toEqual(['text: participants were', 'figure: 0 20', 'caption: Figure 1'])
+    expect(blocks([...prose(50, 60), caption(300), ...rows(330)]).at(-1)).toBe('table: 0 20')
+  })
+
   it('gives each of two figures its own labels', () => {
     const two = [item('Weight', 100, 100, SMALL), caption(130), item('Height', 100, 200, SMALL), item('Figure 2 Height', 50, 230, SMALL)]
     expect(blocks(two)).toEqual(['figure: Weight', 'caption: Figure 1', 'figure: Height', 'caption: Figure 2'])

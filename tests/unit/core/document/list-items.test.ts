@@ -40,6 +40,12 @@ describe('withItems', () => {
     expect(kinds(list('the two arms', '– as was said – were', 'alike'))).toBe('---')
   })
 
+  it('knows the letter that stands for a hollow dot by its font', () => {
+    const dots = [100, 112].flatMap((y) => [item('o', 50, y, { font: 'f9' }), item('smoking', 60, y)])
+    expect(kinds(dots)).toBe('oo')
+    expect(kinds(list('o parto e tiveram', 'o critério do estudo'))).toBe('--')
+  })
+
   it('knows the lines set in below a sign, and where the list has ended', () => {
     const hanging = [item('1. Smoking every day for a year at least', 50, 100), item('or longer.', 62, 112), item('2. Drinking', 50, 124), item('The next paragraph.', 50, 136)]
     expect(kinds(hanging)).toBe('oho-')
