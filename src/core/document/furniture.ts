@@ -2,6 +2,7 @@ import type { Furniture, FurnitureKind, WritingAngle } from '../model'
 import { captionOf } from './captions'
 import { greatest } from './extremes'
 import { findInMargins } from './furniture-margins'
+import { findMasthead } from './furniture-masthead'
 import { toBox, toPlace } from './geometry'
 import type { Line } from './lines'
 import type { RawPage } from './raw'
@@ -39,7 +40,7 @@ interface Row {
 type Edge = 'top' | 'bottom'
 
 /**
- * Running heads, feet, page numbers and stamps in the margin. A row is one only when it is the outermost of its page,
+ * Running heads, feet, page numbers, stamps in the margin and the first page's masthead. A row is one only when it is the outermost of its page,
  * stands near the edge and recurs at the same place on other pages, so that no row of a table is taken for one.
  */
 export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureKind> {
@@ -51,6 +52,7 @@ export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureK
   const known = new Map([...found].map(([line, kind]) => [signatureOf([line]), kind]))
   if (pages[0] !== undefined) findAgain(pages[0], known, found)
   findInMargins(pages, found)
+  findMasthead(pages, found)
   return found
 }
 

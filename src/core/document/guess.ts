@@ -11,7 +11,7 @@ export function guessFrom(
   pages: readonly PageLines[], furniture: ReadonlyMap<Line, FurnitureKind>, metadata: RawMetadata,
 ): Guess {
   const first = (pages[0]?.lines ?? []).filter((line) => line.angle === 0)
-  const running = pages.slice(0, RUNNING_PAGES).flatMap(({ lines }) => lines.filter((line) => furniture.has(line)))
+  const running = pages.slice(0, RUNNING_PAGES).flatMap(({ lines }) => lines.filter((line) => furniture.has(line) && furniture.get(line) !== 'masthead'))
   const head = running.map((line) => line.text).join('\n')
   const front = first.map((line) => line.text).join('\n')
   const titleLines = findTitle(first, squeezed(head))

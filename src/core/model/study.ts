@@ -73,7 +73,7 @@ export interface TextRun extends PageBox {
   confidence?: number
 }
 
-export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'line-number' | 'margin'
+export type FurnitureKind = 'header' | 'footer' | 'page-number' | 'line-number' | 'margin' | 'masthead'
 
 /** Text that stands on a page but was left out of the search text: kept, marked, for display. */
 export interface Furniture extends PageBox {

@@ -23,6 +23,7 @@ export const FURNITURE_WORDS: Record<FurnitureKind, string> = {
   'page-number': 'page number',
   'line-number': 'line number',
   margin: 'margin',
+  masthead: 'masthead',
 }
 
 /** What a highlight is, in a word or two. */
