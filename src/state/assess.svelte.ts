@@ -1,15 +1,10 @@
 import { assessmentCells, type AssessmentCell } from '../core/metrics/assessments'
-import {
-  asAppError, assessmentKey, type AppError, type Assessor, type EndpointSettings, type Instrument, type Reply, type Result,
-} from '../core/model'
+import { assessmentKey, type Assessor, type Instrument, type Reply, type Result } from '../core/model'
 import { modelAssessor, planAssess, runAssess } from '../pipelines/assess'
-import type { RunPlan } from '../pipelines/run-types'
-import type { AppState } from './app.svelte'
 import { whatIsSent, type Sent } from './assess-sent'
-import type { ListedStudy, ProjectState } from './project.svelte'
+import { ModelRun } from './model-run.svelte'
+import type { ListedStudy } from './project.svelte'
 import { repliesTo } from './replies'
-import { RunControl } from './run-control.svelte'
-import type { View } from './view.svelte'
 
 /** A row of the grid: one result of one study. */
 export interface GridRow {
@@ -30,31 +25,20 @@ export interface RunChoice {
 }
 
 /** Who has rated what, and the run that lets a model rate. */
-export class AssessState {
-  readonly run: RunControl
-  readonly #app: AppState
-  readonly #project: ProjectState
-  readonly #view: View
-  #endpointId = $state<string | null>(null)
+export class AssessState extends ModelRun {
   #callScope = $state<'instrument' | 'domain'>('instrument')
   /** Results the person left out of the run. */
   #leftOut = $state.raw<readonly string[]>([])
-  #plan = $state.raw<RunPlan | null>(null)
-  #error = $state.raw<AppError | null>(null)
 
-  readonly endpoint = $derived.by<EndpointSettings | null>(() => {
-    const { endpoints } = this.#app.settings
-    return endpoints.find((one) => one.id === this.#endpointId) ?? endpoints[0] ?? null
-  })
   readonly rows = $derived.by<GridRow[]>(() => this.#gridRows())
   readonly cells = $derived.by<AssessmentCell[]>(() => {
-    const { data } = this.#project
-    return data && this.instrument ? assessmentCells(data, this.instrument, { live: this.#view.live }) : []
+    const { data } = this.project
+    return data && this.instrument ? assessmentCells(data, this.instrument, { live: this.view.live }) : []
   })
   /** Assessors who have rated, or were asked to, in the order they came. */
   readonly assessors = $derived.by<Assessor[]>(() => {
     const ids = new Set(this.cells.filter((cell) => cell.state !== 'planned').map((cell) => cell.assessorId))
-    return [...(this.#project.data?.assessors.values() ?? [])].filter((assessor) => ids.has(assessor.id))
+    return [...(this.project.data?.assessors.values() ?? [])].filter((assessor) => ids.has(assessor.id))
   })
   /** The assessor that the chosen endpoint would be. */
   readonly assessor = $derived.by<Assessor | null>(() => {
@@ -67,22 +51,8 @@ export class AssessState {
     this.cells.filter((cell) => cell.state === 'failed' && !this.#isTriedAgain(cell)),
   )
 
-  constructor(app: AppState, project: ProjectState, view: View) {
-    this.#app = app
-    this.#project = project
-    this.#view = view
-    this.run = new RunControl(project, (runId, alive) => view.setAlive(runId, alive))
-  }
-
-  get instrument(): Instrument | null { return this.#project.instrument }
+  get instrument(): Instrument | null { return this.project.instrument }
   get callScope(): 'instrument' | 'domain' { return this.#callScope }
-  /** What the run would do; null until it is counted. */
-  get plan(): RunPlan | null { return this.#plan }
-  get error(): AppError | null { return this.#error }
-
-  chooseEndpoint(id: string): void {
-    this.#endpointId = id
-  }
 
   chooseScope(scope: 'instrument' | 'domain'): void {
     this.#callScope = scope
@@ -103,7 +73,7 @@ export class AssessState {
     const ticked = this.chosen.map(({ study, result }) => ({
       studyId: study.id, resultId: result.id, characters: this.#textLength(study.id),
     }))
-    const targets = assessor ? (this.#plan?.toSend ?? []) : []
+    const targets = assessor ? (this.plan?.toSend ?? []) : []
     return whatIsSent(ticked, targets, (one) => assessmentKey(one.studyId, one.resultId, assessor?.id ?? ''))
   })
 
@@ -111,53 +81,41 @@ export class AssessState {
     return this.cells.find((cell) => cell.resultId === resultId && cell.assessorId === assessorId) ?? null
   }
 
-  /** Counts what a run would send; called from an effect whenever that may have changed. */
-  async count(): Promise<void> {
-    const { assessor, instrument } = this
-    const resultIds = this.chosen.map((row) => row.result.id)
-    if (!assessor || !instrument || this.run.active) return
-    try {
-      const plan = await planAssess({ store: this.#project.store, instrument, resultIds, assessor })
-      if (assessor.id === this.assessor?.id && resultIds.length === this.chosen.length) this.#plan = plan
-    } catch (error) {
-      this.#fail(error)
-    }
-  }
-
   async start(choice: RunChoice = {}): Promise<void> {
     const { assessor, endpoint, instrument } = this
     if (!assessor || !endpoint || !instrument) return
     const { resultIds = this.chosen.map((row) => row.result.id), ...options } = choice
-    const { store, services } = this.#project
-    await this.run.start((handles) => runAssess({
+    const { store, services } = this.project
+    await this.begin((handles) => runAssess({
       store, llm: services.llm, instrument, resultIds, assessor,
-      key: this.#app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
+      key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
     }))
-    await this.count()
   }
 
   /** Everything a model answered for one assessment. */
   replies({ assessmentId }: AssessmentCell): Promise<Reply[]> {
-    return repliesTo(this.#project, 'assess', (target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
+    return repliesTo(this.project, 'assess', (target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
   }
 
   #isTriedAgain({ assessmentId }: AssessmentCell): boolean {
     return [...this.run.waiting].some((target) => target === assessmentId || target.startsWith(`${assessmentId}|`))
   }
 
-  #fail(error: unknown): void {
-    if (!this.#project.closing.aborted) this.#error = asAppError(error)
+  protected counted() {
+    const { assessor, instrument } = this
+    const resultIds = this.chosen.map((row) => row.result.id)
+    return assessor && instrument && (() => planAssess({ store: this.project.store, instrument, resultIds, assessor }))
   }
 
   #textLength(studyId: string): number {
-    const infos = [...(this.#project.data?.sources.values() ?? [])].filter((info) => info.filing.studyId === studyId)
+    const infos = [...(this.project.data?.sources.values() ?? [])].filter((info) => info.filing.studyId === studyId)
     return infos.reduce((sum, info) => sum + (info.text?.length ?? 0), 0)
   }
 
   #gridRows(): GridRow[] {
-    const { data, studies } = this.#project
+    const { data, studies } = this.project
     if (!data) return []
-    return studies.flatMap((study) => this.#project.resultsOf(study.id).map((result) => ({
+    return studies.flatMap((study) => this.project.resultsOf(study.id).map((result) => ({
       study, result, outcome: data.outcomes.get(result.outcomeId)?.name ?? '',
       readable: study.excludedReason === null && this.#textLength(study.id) > 0,
     })))

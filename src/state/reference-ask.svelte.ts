@@ -3,10 +3,11 @@ import { missingCells } from '../core/references/study'
 import { askReferences, planAsk, type AskedChatbot, type AskedPlace, type AskPlan } from '../pipelines/ask-references'
 import { modelSettings } from '../pipelines/run-plan'
 import type { AppState } from './app.svelte'
+import { PlannedRun } from './planned-run.svelte'
 import type { ProjectState } from './project.svelte'
 import type { ReferencesState } from './references.svelte'
 import { repliesTo } from './replies'
-import { RunControl } from './run-control.svelte'
+import type { RunControl } from './run-control.svelte'
 
 /** Chatbot id to endpoint id, remembered for each project on this computer: endpoints belong to neither. */
 type Through = Record<string, string>
@@ -22,14 +23,12 @@ export interface AskChoice {
 
 /** Which chatbots of the study are asked through which endpoints, and the run that asks them. */
 export class ReferenceAsk {
-  readonly run: RunControl
   readonly #app: AppState
   readonly #project: ProjectState
   readonly #references: ReferencesState
   #through = $state.raw<Through>({})
-  #plan = $state.raw<AskPlan | null>(null)
   #error = $state.raw<AppError | null>(null)
-  #counts = 0
+  readonly #planned: PlannedRun<AskPlan>
 
   /** Chatbots that are asked through an endpoint, in the order of the study. */
   readonly chosen = $derived.by<{ chatbotId: string; endpoint: EndpointSettings }[]>(() =>
@@ -44,13 +43,14 @@ export class ReferenceAsk {
     this.#app = app
     this.#project = project
     this.#references = references
-    this.run = new RunControl(project, () => undefined)
+    this.#planned = new PlannedRun(project, null, () => this.#counted())
     void this.#recall()
   }
 
   /** What a run of every missing place would send; null until it is counted. */
-  get plan(): AskPlan | null { return this.#plan }
-  get error(): AppError | null { return this.#error }
+  get plan(): AskPlan | null { return this.#planned.plan }
+  get run(): RunControl { return this.#planned.run }
+  get error(): AppError | null { return this.#error ?? this.#planned.error }
   /** Every endpoint that would be asked may be reached. */
   get ready(): boolean {
     return this.chosen.length > 0
@@ -68,30 +68,27 @@ export class ReferenceAsk {
     void this.#try(() => this.#app.services.appStore.setSetting(this.#setting, this.#through))
   }
 
-  /** Counts what a run would send; called from an effect whenever that may have changed. */
-  async count(): Promise<void> {
-    const chatbots = this.#asked(this.missing)
-    if (this.run.active) return
-    const count = ++this.#counts
-    await this.#try(async () => {
-      const plan = await planAsk({ store: this.#project.store, references: this.#references.store, chatbots, places: null })
-      // One that was begun later knows more.
-      if (count === this.#counts) this.#plan = plan
-    })
+  /** Counts what a run would send; called from an effect. */
+  count(): Promise<void> {
+    return this.#planned.count()
   }
 
   async start({ places, ...options }: AskChoice = {}): Promise<void> {
     const { store, services } = this.#project
-    await this.run.start((handles) => askReferences({
+    await this.#planned.start((handles) => askReferences({
       store, references: this.#references.store, chatbots: this.#asked(places ?? this.missing), places: places ?? null,
       llm: services.llm, parse: (text) => services.references.parse(text), sleep: services.clock.sleep, ...options, ...handles,
     }))
-    await this.count()
   }
 
   /** Everything that came from an endpoint for one target. */
   replies(target: string): Promise<Reply[]> {
     return repliesTo(this.#project, 'references', (one) => one === target)
+  }
+
+  #counted() {
+    const chatbots = this.#asked(this.missing)
+    return () => planAsk({ store: this.#project.store, references: this.#references.store, chatbots, places: null })
   }
 
   get #setting(): string {

@@ -2,17 +2,12 @@ import { groupBy } from '../core/group-by'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import type { FailureReason } from '../core/metrics/states'
 import {
-  asAppError, conditionOf, sameFamily, type AppError, type Claim, type Condition, type EndpointSettings, type Judge,
-  type JudgingSettings, type Reply, type RetrievalSettings,
+  conditionOf, sameFamily, type Claim, type Condition, type Judge, type JudgingSettings, type Reply, type RetrievalSettings,
 } from '../core/model'
 import { DEFAULT_CONDITION } from '../pipelines/default-condition'
 import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
-import type { RunPlan } from '../pipelines/run-types'
-import type { AppState } from './app.svelte'
-import type { ProjectState } from './project.svelte'
+import { ModelRun } from './model-run.svelte'
 import { repliesTo } from './replies'
-import { RunControl } from './run-control.svelte'
-import type { View } from './view.svelte'
 
 /** Characters of a prompt beside the passages: instructions, question, answer and explanation; for the estimate only. */
 const PROMPT_CHARACTERS = 2500
@@ -32,46 +27,22 @@ export interface FailureGroup {
 }
 
 /** The settings of the next verification and the run that goes through the claims. */
-export class VerifyState {
-  readonly run: RunControl
-  readonly #app: AppState
-  readonly #project: ProjectState
-  readonly #view: View
-  #endpointId = $state<string | null>(null)
+export class VerifyState extends ModelRun {
   #retrieval = $state.raw<RetrievalSettings>(DEFAULT_CONDITION.retrieval)
   #judging = $state.raw<JudgingSettings>(DEFAULT_CONDITION.judging)
-  #plan = $state.raw<RunPlan | null>(null)
-  #error = $state.raw<AppError | null>(null)
 
-  readonly endpoint = $derived.by<EndpointSettings | null>(() => {
-    const { endpoints } = this.#app.settings
-    return endpoints.find((one) => one.id === this.#endpointId) ?? endpoints[0] ?? null
-  })
   readonly condition = $derived<Condition>(conditionOf(this.#retrieval, this.#judging))
   readonly judge = $derived<Judge | null>(this.endpoint ? modelJudge(this.endpoint).judge : null)
   /** Claims of the verdicts that are looked at, by why they have none; not what the run will try again by itself. */
   readonly failures = $derived.by<FailureGroup[]>(() =>
-    failureGroups(this.#view.rows.filter((row) => !this.run.waiting.has(row.claimId))),
+    failureGroups(this.view.rows.filter((row) => !this.run.waiting.has(row.claimId))),
   )
-  readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.#view.rows.filter((row) => row.state === 'possibly-billed'))
+  readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.view.rows.filter((row) => row.state === 'possibly-billed'))
   /** Assessors of the judge's own model family. */
   readonly kin = $derived.by<string[]>(() => this.#kin())
 
-  constructor(app: AppState, project: ProjectState, view: View) {
-    this.#app = app
-    this.#project = project
-    this.#view = view
-    this.run = new RunControl(project, (runId, alive) => view.setAlive(runId, alive))
-  }
-
   get retrieval(): RetrievalSettings { return this.#retrieval }
   get judging(): JudgingSettings { return this.#judging }
-  get plan(): RunPlan | null { return this.#plan }
-  get error(): AppError | null { return this.#error }
-
-  chooseEndpoint(id: string): void {
-    this.#endpointId = id
-  }
 
   retrieveBy(change: Partial<RetrievalSettings>): void {
     this.#retrieval = { ...this.#retrieval, ...change }
@@ -85,59 +56,51 @@ export class VerifyState {
   get characters(): number {
     const { mode, k, size } = this.#retrieval
     const passages = mode === 'whole-report' ? this.#meanReport() : k * size
-    return (this.#plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
+    return (this.plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
   }
 
   /** Studies of the claims that the run would send. */
   get studyIds(): ReadonlySet<string> {
-    const targets = new Set(this.#plan?.toSend)
-    return new Set((this.#project.data?.claims ?? []).filter((claim) => targets.has(claim.id)).map((claim) => claim.studyId))
-  }
-
-  /** Counts what a run would send; called from an effect whenever that may have changed. */
-  async count(): Promise<void> {
-    const { judge, condition } = this
-    if (!judge || this.run.active) return
-    try {
-      const plan = await planVerify({ store: this.#project.store, claimIds: null, condition, judge })
-      if (judge.id === this.judge?.id && condition.id === this.condition.id) this.#plan = plan
-    } catch (error) {
-      if (!this.#project.closing.aborted) this.#error = asAppError(error)
-    }
+    const targets = new Set(this.plan?.toSend)
+    return new Set((this.project.data?.claims ?? []).filter((claim) => targets.has(claim.id)).map((claim) => claim.studyId))
   }
 
   async start(choice: VerifyChoice = {}): Promise<void> {
     const { judge, endpoint, condition } = this
     if (!judge || !endpoint) return
     const { claimIds = null, ...options } = choice
-    const { store, services, retriever } = this.#project
-    this.#view.follow(condition, judge.id)
-    await this.run.start((handles) => runVerify({
+    const { store, services, retriever } = this.project
+    this.view.follow(condition, judge.id)
+    await this.begin((handles) => runVerify({
       store, llm: services.llm, retriever, claimIds, condition, judge,
-      loadInstrument: services.loadInstrument, key: this.#app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
+      loadInstrument: services.loadInstrument, key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
     }))
-    await this.count()
   }
 
   /** Everything the judges answered for one claim. */
   replies({ claimId }: ClaimRow): Promise<Reply[]> {
-    return repliesTo(this.#project, 'verify', (target) => target === claimId)
+    return repliesTo(this.project, 'verify', (target) => target === claimId)
   }
 
   /** The lists follow the settings while there is no verdict to look at, so that passages are there for a person. */
   planView(): void {
-    this.#view.plan(this.condition, null)
+    this.view.plan(this.condition, null)
+  }
+
+  protected counted() {
+    const { judge, condition } = this
+    return judge && (() => planVerify({ store: this.project.store, claimIds: null, condition, judge }))
   }
 
   #meanReport(): number {
-    const lengths = [...(this.#project.data?.sources.values() ?? [])].map((info) => info.text?.length ?? 0)
+    const lengths = [...(this.project.data?.sources.values() ?? [])].map((info) => info.text?.length ?? 0)
     return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
   }
 
   #kin(): string[] {
     const model = this.endpoint?.model
-    const used = new Set((this.#project.data?.claims ?? []).map((claim: Claim) => claim.assessorId))
-    return [...(this.#project.data?.assessors.values() ?? [])]
+    const used = new Set((this.project.data?.claims ?? []).map((claim: Claim) => claim.assessorId))
+    return [...(this.project.data?.assessors.values() ?? [])]
       .filter((one) => model && one.model && used.has(one.id) && sameFamily(one.model.model, model))
       .map((one) => one.name)
   }
