@@ -38,11 +38,26 @@ export function contentType(file) {
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serveFolder(folder, { port = 0 } = {}) {
+  return serve(await answersFrom(folder), port)
+}
+
+/**
+ * @param {string} folder a built app
+ * @returns {Promise<import('node:http').RequestListener>} answers with its files
+ */
+export async function answersFrom(folder) {
   const root = await realpath(folder)
   const rules = await readRules(root)
-  const server = createServer((request, response) => {
-    answer(request, response, root, rules).catch(() => response.destroy())
-  })
+  return (request, response) => void answer(request, response, root, rules).catch(() => response.destroy())
+}
+
+/**
+ * @param {import('node:http').RequestListener} listener
+ * @param {number} port 0 takes any free one, another is followed by the next ones when it is taken
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ */
+export async function serve(listener, port = 0) {
+  const server = createServer(listener)
   const taken = await listen(server, port)
   return {
     origin: `http://${ADDRESS}:${taken}`,

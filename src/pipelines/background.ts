@@ -37,23 +37,56 @@ export interface Background {
 }
 
 /**
- * Does what is derived from texts and claims, one thing at a time and after what a person waits for: passages of claims
- * that have none under the condition in view, places of quotes, vectors of texts, and the cosines of METHOD 1.6. Only
- * the last two need the embedding model; without it they are absent, with the reason.
+ * Does what is derived from texts and claims after what a person waits for: passages of claims that have none under the
+ * condition in view, places of quotes, vectors of texts, and the cosines of METHOD 1.6. Only the last two need the
+ * embedding model; without it they are absent, with the reason, and while it loads or works the first two go on.
  */
 export function startBackground(parts: BackgroundParts): Background {
-  const loop = new Loop(parts)
-  loop.poke()
-  return loop
+  const work = new BackgroundWork(parts)
+  work.poke()
+  return work
 }
 
-class Loop implements Background {
-  readonly #parts: BackgroundParts
-  readonly #stop = new AbortController()
-  readonly #facts: { claims: FactCache<Claim>; retrievals: FactCache<Retrieval>; verdicts: FactCache<Verdict> }
-  #failure: ErrorRecord | null = null
+/** Rounds of work, one after the other, until nobody asked for another. */
+class Lane {
+  readonly #round: () => Promise<void>
+  readonly #ended: () => void
+  readonly #stop: AbortSignal
   #running = false
   #again = false
+
+  constructor(round: () => Promise<void>, ended: () => void, stop: AbortSignal) {
+    this.#round = round
+    this.#ended = ended
+    this.#stop = stop
+  }
+
+  get running(): boolean { return this.#running }
+
+  poke(): void {
+    this.#again = true
+    if (!this.#running && !this.#stop.aborted) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    while (this.#again && !this.#stop.aborted) {
+      this.#again = false
+      await this.#round()
+    }
+    this.#running = false
+    if (!this.#stop.aborted) this.#ended()
+  }
+}
+
+class BackgroundWork implements Background {
+  readonly #parts: BackgroundParts
+  readonly #stop = new AbortController()
+  /** What needs texts alone, and then what needs the model: that may be on its way for minutes. */
+  readonly #texts = new Lane(() => this.#try(() => this.#textRound()), () => this.#model.poke(), this.#stop.signal)
+  readonly #model = new Lane(() => this.#try(() => this.#modelRound()), () => this.#rest(), this.#stop.signal)
+  readonly #facts: { claims: FactCache<Claim>; retrievals: FactCache<Retrieval>; verdicts: FactCache<Verdict> }
+  #failure: ErrorRecord | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
@@ -62,8 +95,7 @@ class Loop implements Background {
   }
 
   poke(): void {
-    this.#again = true
-    if (!this.#running && !this.#stop.signal.aborted) void this.#run()
+    this.#texts.poke()
   }
 
   stop(): void {
@@ -71,29 +103,29 @@ class Loop implements Background {
     this.#tell('stopped', 0, 0)
   }
 
-  async #run(): Promise<void> {
-    this.#running = true
-    while (this.#again && !this.#stop.signal.aborted) {
-      this.#again = false
-      await this.#round()
-    }
-    this.#running = false
-    if (!this.#stop.signal.aborted) this.#tell('idle', 0, 0)
+  #rest(): void {
+    if (!this.#texts.running) this.#tell('idle', 0, 0)
   }
 
-  async #round(): Promise<void> {
+  async #textRound(): Promise<void> {
+    const work = await this.#look()
+    if (work.condition.retrieval.mode !== 'hybrid') await this.#passages(work)
+    await this.#quotes(work)
+  }
+
+  async #modelRound(): Promise<void> {
     // Files that are not on the server will not be there at the next round either.
-    const withModel = this.#failure?.code !== 'model-files-missing'
+    if (this.#failure?.code === 'model-files-missing') return
+    const work = await this.#look()
+    await this.#vectors(work)
+    if (work.condition.retrieval.mode === 'hybrid') await this.#passages(work)
+    await this.#cosines(work)
+    this.#failure = null
+  }
+
+  async #try(round: () => Promise<void>): Promise<void> {
     try {
-      const work = await this.#look()
-      const hybrid = work.condition.retrieval.mode === 'hybrid'
-      if (!hybrid) await this.#passages(work)
-      await this.#quotes(work)
-      if (!withModel) return
-      await this.#vectors(work)
-      if (hybrid) await this.#passages(work)
-      await this.#cosines(work)
-      this.#failure = null
+      await round()
     } catch (caught) {
       const error = asAppError(caught)
       if (error.code !== 'aborted' && !this.#stop.signal.aborted) this.#failure = toErrorRecord(error)
@@ -200,7 +232,7 @@ class Loop implements Background {
         if (await texts.has(studyId)) throw error
       }
     }
-    this.#again = true
+    this.poke()
   }
 
   #tell(phase: BackgroundStatus['phase'], done: number, total: number): void {

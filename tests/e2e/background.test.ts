@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Background } from '../../src/pipelines/background'
 import { report, statementFile, statements } from '../fixtures/reports'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 
@@ -85,6 +86,36 @@ describe('work in the background', () => {
       return { failures: failures.filter((f) => f !== null), gone, compared: texts.map((id) => vectors.has(id)) }
     }, { reports: ['Amber 2019', 'Birch 2021', 'Cedar 2020'].map((name) => [name, report(name, 2)]) })
     expect(result).toEqual({ failures: [], gone: 'A study that was removed has no document with text.', compared: [true, true] })
+  })
+
+  it('finds the passages of new claims while the model is still on its way', async () => {
+    const late = await openHarness({ model: 'late' })
+    const passages = await late.page.evaluate(async ({ text, file, more }) => {
+      const bench = await window.attest.openWorkbench()
+      const { startBackground } = bench.pipelines
+      await bench.paste('Amber 2019', text)
+      await bench.import(file)
+      const background = await new Promise<Background>((waits) => {
+        const made = startBackground({
+          store: bench.store, embed: bench.parts.embed, retriever: bench.retriever, condition: () => bench.condition,
+          onStatus: ({ phase }) => phase === 'vectors' && waits(made),
+        })
+      })
+      await bench.import(more)
+      background.poke()
+      const all = await bench.store.db.claims.count()
+      await new Promise<void>((found, failed) => {
+        bench.store.watch(() => bench.store.db.retrievals.count(), (count) => void (count === all && found()), failed)
+      })
+      background.stop()
+      return (await bench.rowsOf(null)).map((row) => row.passages.length)
+    }, {
+      text: report('Amber 2019', 2), file: statementFile({ 'Amber 2019': statements('Amber 2019', 2) }),
+      more: statementFile({ 'Amber 2019': ['Nine people left the study.'] }),
+    })
+    await late.close()
+    expect(passages).toHaveLength(3)
+    expect(Math.min(...passages)).toBeGreaterThan(1)
   })
 
   it('gives passages and a reason, and no cosines, where the model is not on the server', async () => {

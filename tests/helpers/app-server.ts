@@ -1,10 +1,13 @@
 import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuild } from '../../scripts/build.mjs'
-import { serveFolder } from '../../scripts/static-server.mjs'
+import { answersFrom, serve } from '../../scripts/static-server.mjs'
 import type { HeaderRule } from '../../src/core/privacy/headers'
 
+/** Where the app looks for the weights and words of the embedding model. */
+const MODELS = /\/models\//
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface AppServer {
@@ -22,10 +25,15 @@ export interface AppServerOptions {
   rules?: Pick<HeaderRule, 'pattern' | 'headers'>[]
   /** Folder of the server that the app lies in, such as `tools/attest`. Default: its root. */
   below?: string
+  /**
+   * `late`: the embedding model is on its way for as long as the test takes, and everything that needs none of it must
+   * work meanwhile. It is the costliest part of the app, and most tests are not about it. Default: it comes.
+   */
+  model?: 'comes' | 'late'
 }
 
 /** Serves the built app (built first if its sources changed) with its real headers on a free loopback port. */
-export async function startAppServer({ build = 'app', rules, below = '' }: AppServerOptions = {}): Promise<AppServer> {
+export async function startAppServer({ build = 'app', rules, below = '', model = 'comes' }: AppServerOptions = {}): Promise<AppServer> {
   const root = mkdtempSync(join(ROOT, '.cache', 'served-'))
   const folder = join(root, below)
   linkFiles(ensureBuild(build), folder)
@@ -33,7 +41,8 @@ export async function startAppServer({ build = 'app', rules, below = '' }: AppSe
     rmSync(join(root, 'headers.json'), { force: true })
     writeFileSync(join(root, 'headers.json'), JSON.stringify({ rules }))
   }
-  const { origin, close } = await serveFolder(root)
+  const answers = await answersFrom(root)
+  const { origin, close } = await serve(model === 'late' ? withholding(MODELS, answers) : answers)
   return {
     origin,
     folder,
@@ -41,6 +50,13 @@ export async function startAppServer({ build = 'app', rules, below = '' }: AppSe
       await close()
       rmSync(root, { recursive: true, force: true })
     },
+  }
+}
+
+/** Takes requests for some addresses and never answers them. */
+function withholding(addresses: RegExp, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!addresses.test(request.url ?? '')) listener(request, response)
   }
 }
 

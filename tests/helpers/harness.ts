@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { startAppServer, type AppServer } from './app-server'
+import { afterAll, beforeAll } from 'vitest'
+import { startAppServer, type AppServer, type AppServerOptions } from './app-server'
 import { launchBrowser } from './browser'
 import type { Harness } from './harness-entry'
 
@@ -18,8 +19,8 @@ export interface HarnessPage {
 }
 
 /** Builds (if stale) and opens the page of tests/helpers/harness-entry.ts. Open it once a test file. */
-export async function openHarness(): Promise<HarnessPage> {
-  const server = await startAppServer({ build: 'harness' })
+export async function openHarness({ model }: Pick<AppServerOptions, 'model'> = {}): Promise<HarnessPage> {
+  const server = await startAppServer({ build: 'harness', ...(model && { model }) })
   const browser = await launchBrowser()
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))
@@ -39,4 +40,20 @@ export async function openHarness(): Promise<HarnessPage> {
       await server.close()
     },
   }
+}
+
+/**
+ * The harness for the tests of a file, opened before the first of them and closed after the last.
+ * @returns filled before the first test; `window.bench` is a workbench with a project of its own
+ */
+export function useBench(): HarnessPage {
+  const shared = {} as HarnessPage
+  beforeAll(async () => {
+    Object.assign(shared, await openHarness())
+    await shared.page.evaluate(async () => {
+      window.bench = await window.attest.openWorkbench()
+    })
+  })
+  afterAll(() => shared.close?.())
+  return shared
 }
