@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { report } from '../fixtures/reports'
-import { openHarness, type HarnessPage } from '../helpers/harness'
-import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+import { useBench } from '../helpers/harness'
+import { useLlmServer } from '../helpers/llm-server'
 
-let harness: HarnessPage
-let llm: LlmServer
-
-beforeAll(async () => {
-  llm = await startLlmServer()
-  harness = await openHarness()
-})
-afterAll(async () => {
-  await harness?.close()
-  await llm?.close()
-})
+const llm = useLlmServer()
+const harness = useBench()
 
 beforeEach(async () => {
   llm.reset()

@@ -1,98 +1,91 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addEndpoint, claim, copyExample, goToRoom, openExample, startApp, type AppUnderTest } from '../helpers/app-page'
-import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addEndpoint, claim, copyExample, goToRoom, openExample, useApp } from '../helpers/app-page'
+import { useLlmServer } from '../helpers/llm-server'
 
-let app: AppUnderTest
-let llm: LlmServer
-let page: Page
-beforeAll(async () => {
-  ;[app, llm] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 })])
-  page = await app.newPage()
-})
-afterAll(() => Promise.all([app?.close(), llm?.close()]))
+const llm = useLlmServer({ retryAfterSeconds: 0 })
+const at = useApp()
 
 const DOMAINS = 5
-const grid = () => page.getByRole('table').filter({ hasText: 'Study and result' })
+const grid = () => at.page.getByRole('table').filter({ hasText: 'Study and result' })
 
 describe('the Assess room', () => {
   it('shows who has rated what, in colours with signs and in words', async () => {
-    await openExample(page)
-    await goToRoom(page, 'Assess')
+    await openExample(at.page)
+    await goToRoom(at.page, 'Assess')
     const cell = grid().getByRole('button', { name: /^D1 Low, D2 Low, D3 Low, D4 Low \(the rule differs\), D5 Low, Overall Low/ })
     expect(await cell.textContent()).toBe('++++++')
     await cell.click()
-    const dialog = page.getByRole('dialog')
+    const dialog = at.page.getByRole('dialog')
     await dialog.getByRole('row', { name: /^D4 / }).getByText('differs').waitFor()
     await dialog.getByRole('button', { name: 'Look at its claims' }).click()
-    await claim(page).waitFor()
-    await page.getByText('28 of 84 claims').waitFor()
+    await claim(at.page).waitFor()
+    await at.page.getByText('28 of 84 claims').waitFor()
   })
 
   it('asks for an endpoint where there is none', async () => {
-    await copyExample(page)
-    await goToRoom(page, 'Assess')
-    await page.getByText('No model endpoint is set up').waitFor()
-    expect(await page.getByRole('link', { name: 'Set up an endpoint' }).getAttribute('href')).toBe('#/settings')
-    expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
+    await copyExample(at.page)
+    await goToRoom(at.page, 'Assess')
+    await at.page.getByText('No model endpoint is set up').waitFor()
+    expect(await at.page.getByRole('link', { name: 'Set up an endpoint' }).getAttribute('href')).toBe('#/settings')
+    expect(await at.page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
   })
 })
 
 describe('a run of assessments', () => {
   beforeAll(async () => {
-    await copyExample(page)
-    await addEndpoint(page, llm, 'test-large')
+    await copyExample(at.page)
+    await addEndpoint(at.page, llm, 'test-large')
   })
   beforeEach(async () => {
     llm.reset()
-    await copyExample(page)
-    await goToRoom(page, 'Assess')
+    await copyExample(at.page)
+    await goToRoom(at.page, 'Assess')
   })
 
   /** Leaves the first of the ticked results alone in the run. */
   async function tickOne(): Promise<void> {
-    await page.getByLabel('Assess all results').uncheck()
+    await at.page.getByLabel('Assess all results').uncheck()
     await grid().getByRole('checkbox', { name: /^Assess Lantern/ }).first().check()
   }
 
   it('says what goes where before, and sends just that', async () => {
     await tickOne()
-    await page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).* go to .*127\.0\.0\.1.*, in 1 call\./).waitFor()
+    await at.page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).* go to .*127\.0\.0\.1.*, in 1 call\./).waitFor()
     expect(llm.stats().requests).toBe(0)
-    await page.getByRole('button', { name: 'Assess 1 result' }).click()
-    await page.getByText('1 call answered.').waitFor()
+    await at.page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await at.page.getByText('1 call answered.').waitFor()
     expect(llm.stats().requests).toBe(1)
     await grid().getByRole('columnheader', { name: 'test-large' }).waitFor()
-    await page.getByText('Nothing is left to send').waitFor()
-    expect(await page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
+    await at.page.getByText('Nothing is left to send').waitFor()
+    expect(await at.page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
   })
 
   it('counts before what is left to send, not what is ticked', async () => {
     await tickOne()
-    await page.getByRole('button', { name: 'Assess 1 result' }).click()
-    await page.getByText('1 call answered.').waitFor()
+    await at.page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await at.page.getByText('1 call answered.').waitFor()
     await grid().getByRole('checkbox', { name: /^Assess Harbour/ }).first().check()
-    await page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).*, in 1 call\./).waitFor()
-    await page.getByText('1 call has an answer already').waitFor()
+    await at.page.getByText(/The whole text of 1 study \(about [\d,]+ characters\).*, in 1 call\./).waitFor()
+    await at.page.getByText('1 call has an answer already').waitFor()
   })
 
   it('makes a call a domain and one for the whole when told to', async () => {
     await tickOne()
-    await page.getByRole('radio', { name: 'One call a domain' }).click()
-    await page.getByText(`in ${DOMAINS + 1} calls.`).waitFor()
-    await page.getByRole('button', { name: 'Assess 1 result' }).click()
-    await page.getByText('The run is over').waitFor()
+    await at.page.getByRole('radio', { name: 'One call a domain' }).click()
+    await at.page.getByText(`in ${DOMAINS + 1} calls.`).waitFor()
+    await at.page.getByRole('button', { name: 'Assess 1 result' }).click()
+    await at.page.getByText('The run is over').waitFor()
     expect(llm.stats().requests).toBe(DOMAINS + 1)
   })
 
   it('lists a failure with its reason, shows the reply as it came, and tries again', async () => {
     await tickOne()
-    llm.next('badenum', 'badenum')
-    await page.getByRole('button', { name: 'Assess 1 result' }).click()
-    const failures = page.getByRole('region', { name: 'Failures' })
+    llm.next(['badenum', 'badenum'])
+    await at.page.getByRole('button', { name: 'Assess 1 result' }).click()
+    const failures = at.page.getByRole('region', { name: 'Failures' })
     await failures.getByRole('heading', { name: '1 × the answer was not in the form asked for' }).waitFor()
     await failures.getByRole('button', { name: /^Lantern/ }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = at.page.getByRole('dialog')
     await dialog.getByText('The 2 replies as they came').waitFor()
     await dialog.locator('summary').first().click()
     expect(await dialog.getByLabel('Reply as it came').first().textContent()).toContain('perhaps')
@@ -102,17 +95,17 @@ describe('a run of assessments', () => {
   })
 
   it('says that no key is entered, before and after a call that failed for it', async () => {
-    await page.getByLabel('Key').fill('')
-    await page.getByText('None entered. Never stored: type it again after each reload.').waitFor()
-    await page.getByRole('button', { name: /^Assess \d results/ }).click()
-    await page.getByText('No key was entered.').first().waitFor()
-    await page.getByLabel('Key').fill('good-key')
+    await at.page.getByLabel('Key').fill('')
+    await at.page.getByText('None entered. Never stored: type it again after each reload.').waitFor()
+    await at.page.getByRole('button', { name: /^Assess \d results/ }).click()
+    await at.page.getByText('No key was entered.').first().waitFor()
+    await at.page.getByLabel('Key').fill('good-key')
   })
 
   it('stops after one call when the key is not accepted', async () => {
-    await page.getByLabel('Key').fill('wrong-key')
-    await page.getByRole('button', { name: /^Assess \d results/ }).click()
-    await page.getByText('The run stopped there').waitFor()
+    await at.page.getByLabel('Key').fill('wrong-key')
+    await at.page.getByRole('button', { name: /^Assess \d results/ }).click()
+    await at.page.getByText('The run stopped there').waitFor()
     expect(llm.stats().requests).toBeLessThanOrEqual(1)
   })
 })
@@ -126,10 +119,10 @@ describe('claims from a file', () => {
   ].join('\n')
 
   it('are checked with the person: problems named by line, unknown studies matched by hand', async () => {
-    await copyExample(page)
-    await goToRoom(page, 'Assess')
-    await page.getByRole('button', { name: 'Import claims' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import claims' })
+    await copyExample(at.page)
+    await goToRoom(at.page, 'Assess')
+    await at.page.getByRole('button', { name: 'Import claims' }).click()
+    const dialog = at.page.getByRole('dialog', { name: 'Import claims' })
     expect(await dialog.getByRole('link', { name: 'Template as CSV' }).getAttribute('href')).toBe('./templates/claims-template.csv')
     await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer: Buffer.from(CLAIMS) })
     await dialog.getByText('1 claim, 1 statement and 0 verdicts on 2 studies').waitFor()
@@ -138,15 +131,15 @@ describe('claims from a file', () => {
     await dialog.getByRole('button', { name: 'Import the claims' }).click()
     await dialog.getByText('2 claims were added').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await goToRoom(page, 'Claims')
-    await page.getByText('86 claims').waitFor()
+    await goToRoom(at.page, 'Claims')
+    await at.page.getByText('86 claims').waitFor()
   })
 
   it('that are no claims at all are refused with the reason', async () => {
-    await copyExample(page)
-    await goToRoom(page, 'Assess')
-    await page.getByRole('button', { name: 'Import claims' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import claims' })
+    await copyExample(at.page)
+    await goToRoom(at.page, 'Assess')
+    await at.page.getByRole('button', { name: 'Import claims' }).click()
+    const dialog = at.page.getByRole('dialog', { name: 'Import claims' })
     await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.json', mimeType: 'application/json', buffer: Buffer.from('{"format": ') })
     await dialog.getByRole('alert').waitFor()
     await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
@@ -154,5 +147,5 @@ describe('claims from a file', () => {
 })
 
 it('nothing went wrong on the way but what the endpoint was told to refuse', () => {
-  expect(app.faults.filter((fault) => !fault.includes('status of 401'))).toEqual([])
+  expect(at.app.faults.filter((fault) => !fault.includes('status of 401'))).toEqual([])
 })

@@ -7,12 +7,14 @@ const demo = readDemo()
 const claims = claimsOfDemo(demo)
 /** The mark is as wide as the words it stands for, give or take a part of a letter (CSS pixels). */
 const SLACK = 3
+/** Milliseconds until the model has been loaded and has read three reports, on a busy machine. */
+const MODEL = 110_000
 
 let app: AppUnderTest
 let page: Page
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ model: 'comes' })
   page = await app.newPage()
   await page.getByRole('button', { name: 'Open the worked example' }).click()
   await quoteMark(page).waitFor()
@@ -81,6 +83,12 @@ describe('the first minute', () => {
       const [mark, line] = [await quoteMark(page).boundingBox(), await words.boundingBox()]
       return mark !== null && line !== null && mark.y <= line.y && line.y + line.height <= mark.y + mark.height && mark.y > 0
     }).toBe(true)
+  })
+
+  it('shows score and, once computed, cosine of every passage', async () => {
+    const passages = claimPane().getByRole('region', { name: 'Passages' }).getByRole('listitem')
+    await passages.first().getByText(/BM25 \d+\.\d\d · cosine 0\.\d\d · .*page \d of .+\.pdf/).waitFor({ timeout: MODEL })
+    expect(await passages.count()).toBe(5)
   })
 
   it('needs no other address than its own, and raises no error', () => {

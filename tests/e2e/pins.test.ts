@@ -9,10 +9,7 @@ describe('pinned evidence', () => {
   it('is found again when its document is read anew, and stays at its old place when the words are gone', async () => {
     const result = await harness.page.evaluate(async () => {
       const bench = await window.attest.openWorkbench()
-      const file = new File([await (await fetch('demo/clean-desk-trial.pdf')).arrayBuffer()], 'desk.pdf', { type: 'application/pdf' })
-      const [added] = await bench.ingest([file])
-      const sourceId = added!.sourceId!
-      const { text, id: textVersionId } = (await bench.store.textOf(sourceId))!
+      const { sourceId, textVersionId, text } = await bench.ingestServed('demo/clean-desk-trial.pdf', 'desk.pdf')
       const pin = (start: number, end: number) => bench.pipelines.addPin(bench.store, {
         claimId: 'a claim', span: { sourceId, textVersionId, start, end }, text: text.slice(start, end),
       })
@@ -70,11 +67,8 @@ describe('quotes picked by hand', () => {
   it('stay at the place that was meant when their words occur elsewhere too', async () => {
     const result = await harness.page.evaluate(async () => {
       const bench = await window.attest.openWorkbench()
-      const file = new File([await (await fetch('demo/clean-desk-trial.pdf')).arrayBuffer()], 'desk.pdf', { type: 'application/pdf' })
-      const [added] = await bench.ingest([file])
-      const sourceId = added!.sourceId!
-      const { text, id: textVersionId } = (await bench.store.textOf(sourceId))!
-      const study = (await bench.reader.read()).studies.get(added!.studyId!)!.name
+      const { studyId, sourceId, textVersionId, text } = await bench.ingestServed('demo/clean-desk-trial.pdf', 'desk.pdf')
+      const study = (await bench.reader.read()).studies.get(studyId)!.name
       await bench.import({ format: 'attest-claims/1', studies: [{ study, statements: [{ statement: 'One.' }] }] })
       const claimId = (await bench.reader.read()).claims[0]!.id
       const often = text.match(/\b([a-z]{6,})\b(?=[^]*\b\1\b)/)![1]!

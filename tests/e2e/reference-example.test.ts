@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHarness, type HarnessPage } from '../helpers/harness'
+import { describe, expect, it } from 'vitest'
+import { useBench } from '../helpers/harness'
 import { demoFile } from '../helpers/demo'
 
 interface Edition {
@@ -10,14 +10,7 @@ interface Edition {
 const edition = JSON.parse(readFileSync(demoFile('references.json'), 'utf8')) as Edition
 const scored = edition.responses.reduce((sum, { relevance }) => sum + (relevance?.length ?? 0), 0)
 
-let harness: HarnessPage
-beforeAll(async () => {
-  harness = await openHarness()
-  await harness.page.evaluate(async () => {
-    window.bench = await window.attest.openWorkbench()
-  })
-})
-afterAll(() => harness?.close())
+const harness = useBench()
 
 /** Opens it as the app does and counts what is stored. */
 function open() {

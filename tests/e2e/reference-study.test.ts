@@ -9,7 +9,7 @@ let app: AppUnderTest
 let llm: LlmServer
 let page: Page
 beforeAll(async () => {
-  ;[app, llm] = await Promise.all([startApp(), startLlmServer()])
+  ;[app, llm] = await Promise.all([startApp({ model: 'comes' }), startLlmServer()])
   page = await app.newPage()
 })
 afterAll(() => Promise.all([app?.close(), llm?.close()]))

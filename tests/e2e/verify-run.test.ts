@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { report, statementFile, statements } from '../fixtures/reports'
-import { openHarness, type HarnessPage } from '../helpers/harness'
-import { startLlmServer, type LlmServer } from '../helpers/llm-server'
+import { useBench } from '../helpers/harness'
+import { useLlmServer } from '../helpers/llm-server'
 
-let harness: HarnessPage
-let llm: LlmServer
-
-beforeAll(async () => {
-  llm = await startLlmServer()
-  harness = await openHarness()
-})
-afterAll(async () => {
-  await harness?.close()
-  await llm?.close()
-})
+const llm = useLlmServer()
+const harness = useBench()
 
 /** A new project with two studies and some statements about each, in `window.bench`. */
 async function project(perStudy: number): Promise<void> {
@@ -74,7 +65,7 @@ describe('a verification run', () => {
   })
 
   it('ends as invalid after a second invalid reply, with the raw reply kept, and the others go on', async () => {
-    llm.next('nojson', 'nojson')
+    llm.next(['nojson', 'nojson'])
     const result = await harness.page.evaluate(async () => {
       const { bench } = window
       const run = await bench.verify()

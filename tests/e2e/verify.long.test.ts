@@ -69,7 +69,7 @@ describe('a verification', () => {
 
   it('lists failures by kind, shows the reply of each, and tries a kind again', async () => {
     await verifyRoom()
-    llm.next('refuse', 'truncate', 'badenum', 'badenum')
+    llm.next('refuse', 'truncate', ['badenum', 'badenum'])
     await verifyAll().click()
     await page.getByText(`${JUDGED - 3} claims answered, 3 failed.`).waitFor()
     for (const words of ['1 × the model refused', '1 × the answer was cut off', '1 × the answer was not in the form asked for']) {

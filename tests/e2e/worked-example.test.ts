@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { claimsOfDemo, readDemo } from '../helpers/demo'
-import { openHarness, type HarnessPage } from '../helpers/harness'
+import { useBench } from '../helpers/harness'
 
 const demo = readDemo()
 const verdicts = claimsOfDemo(demo).filter((c) => c.verdict).length
 
-let harness: HarnessPage
-
-beforeAll(async () => {
-  harness = await openHarness()
-  await harness.page.evaluate(async () => {
-    window.bench = await window.attest.openWorkbench()
-  })
-})
-afterAll(() => harness?.close())
+const harness = useBench()
 
 /** Opens it the way the app does and looks at it under the judge of the file. */
 function open() {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { startAppServer, type AppServer } from './app-server'
+import { afterAll, beforeAll } from 'vitest'
+import { startAppServer, type AppServer, type AppServerOptions } from './app-server'
 import { launchBrowser } from './browser'
 import type { LlmServer } from './llm-server'
 
@@ -14,14 +15,17 @@ export interface AppUnderTest {
   close(): Promise<void>
 }
 
-/** The built app on its real server, in Chromium. */
-export async function startApp(): Promise<AppUnderTest> {
-  const [server, browser]: [AppServer, Browser] = await Promise.all([startAppServer(), launchBrowser()])
+/**
+ * The built app on its real server, in Chromium.
+ * @param options.model default `late`: a test of what needs the model asks for it
+ */
+export async function startApp({ model = 'late' }: Pick<AppServerOptions, 'model'> = {}): Promise<AppUnderTest> {
+  const [server, browser]: [AppServer, Browser] = await Promise.all([startAppServer({ model }), launchBrowser()])
   const faults: string[] = []
   return {
     faults,
     newPage: async (options = {}) => {
-      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })).newPage()
+      const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })).newPage()
       page.setDefaultTimeout(PATIENCE)
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
@@ -36,6 +40,30 @@ export async function startApp(): Promise<AppUnderTest> {
       await server.close()
     },
   }
+}
+
+/**
+ * The app for the tests of a file: started before the first of them, closed after the last. A file opens as few browsers
+ * as it can: a new person's browser reads the example's PDFs anew and compiles every worker.
+ * @returns filled before the first test: `page` is for all tests that need no other
+ */
+export function useApp(options?: Parameters<typeof startApp>[0]): { app: AppUnderTest; page: Page } {
+  const shared = {} as { app: AppUnderTest; page: Page }
+  beforeAll(async () => {
+    shared.app = await startApp(options)
+    shared.page = await shared.app.newPage()
+  })
+  afterAll(() => shared.app?.close())
+  return shared
+}
+
+/** Starts an empty project, from wherever the person is. */
+export async function startProject(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('button', { name: 'Start a project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
 }
 
 /** Opens the worked example on its desk, from wherever the person is. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
 import { answerOf, listOfReferences, schemaOf, type Schema } from './llm-answers'
 import { refusalOf, type Chat, type Fault } from './llm-faults'
 
@@ -50,8 +51,8 @@ export interface LlmServer {
   stats(): LlmServerStats
   /** Chat requests in the order they came. */
   requests: LoggedRequest[]
-  /** Faults of the next requests, in turn; null for none. */
-  next(...faults: (Fault | null)[]): void
+  /** Faults of the next calls, in turn; null for none. A list: of a call and of its being asked again, whatever comes between. */
+  next(...faults: (Fault | Fault[] | null)[]): void
   reset(): void
   close(): Promise<void>
 }
@@ -83,16 +84,26 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
     origin,
     requests: state.requests,
     stats: () => structuredClone(state.stats),
-    next: (...faults) => void state.script.push(...faults.map((f) => f ?? '')),
+    next: (...faults) => void state.script.push(...faults.map((fault) => [fault ?? ''].flat())),
     reset: () => state.reset(),
     close: async () => void (await Promise.all([closed(server), closed(elsewhere)])),
   }
 }
 
+/** A server for the tests of a file. @returns filled before the first of them */
+export function useLlmServer(options?: LlmServerOptions): LlmServer {
+  const server = {} as LlmServer
+  beforeAll(async () => void Object.assign(server, await startLlmServer(options)))
+  afterAll(() => server.close?.())
+  return server
+}
+
 class State {
   readonly options: Required<Omit<LlmServerOptions, 'port'>>
   readonly requests: LoggedRequest[] = []
-  readonly script: string[] = []
+  readonly script: string[][] = []
+  /** Faults that wait for a call to be asked again, by its opening. */
+  readonly again = new Map<string, string[]>()
   /** How often each prompt was asked and answered. */
   readonly prompts = new Map<string, { asked: number; answered: number }>()
   stats!: LlmServerStats
@@ -106,6 +117,7 @@ class State {
   reset(): void {
     this.requests.length = 0
     this.script.length = 0
+    this.again.clear()
     this.prompts.clear()
     this.stats = {
       requests: 0,
@@ -124,8 +136,20 @@ class State {
     }
   }
 
+  /** The fault of a request; empty for none. */
+  faultOf({ model, messages }: Chat): string {
+    const named = /#(\w+)$/.exec(model)?.[1]
+    if (named !== undefined) return named
+    const reply = messages.findIndex(({ role }) => role === 'assistant')
+    const opening = keyOf(model, reply < 0 ? messages : messages.slice(0, reply))
+    const [fault = '', ...rest] = (reply < 0 ? undefined : this.again.get(opening)) ?? this.script.shift() ?? []
+    if (rest.length > 0) this.again.set(opening, rest)
+    else this.again.delete(opening)
+    return fault
+  }
+
   ask(body: Chat): string {
-    const key = createHash('sha256').update(JSON.stringify([body.model, body.messages])).digest('hex')
+    const key = keyOf(body.model, body.messages)
     const known = this.prompts.get(key)
     if (known) this.stats.repeatedPrompts++
     else this.stats.distinctPrompts++
@@ -138,6 +162,10 @@ class State {
     if (++prompt.answered > 1) this.stats.paidTwice++
     this.stats.answered++
   }
+}
+
+function keyOf(model: string, messages: Chat['messages']): string {
+  return createHash('sha256').update(JSON.stringify([model, messages])).digest('hex')
 }
 
 async function handle(req: IncomingMessage, res: ServerResponse, state: State): Promise<void> {
@@ -203,7 +231,7 @@ async function chat(req: IncomingMessage, res: ServerResponse, state: State): Pr
     logged.status = res.headersSent ? res.statusCode : 0
   })
   const key = state.ask(body)
-  const fault = /#(\w+)$/.exec(body.model)?.[1] ?? state.script.shift() ?? ''
+  const fault = state.faultOf(body)
   stats.byFault[fault === '' ? 'none' : fault] = (stats.byFault[fault === '' ? 'none' : fault] ?? 0) + 1
   await new Promise((done) => setTimeout(done, state.options.latencyMs))
   if (!transportFault(res, state, fault) && !refusal(res, state, fault, body)) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { claim, openExample } from './app-page'
 
 /** The mark that is gone to. */
 export const activeMark = (page: Page): Locator => page.locator('path.active')
@@ -6,6 +7,42 @@ export const pages = (page: Page): Locator => page.getByRole('region', { name: /
 export const textColumn = (page: Page): Locator => page.getByRole('region', { name: /^Text of / })
 export const toolbar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Document' })
 export const pageNumber = (page: Page): Locator => page.getByRole('textbox', { name: /^Page/ })
+export const contents = (page: Page): Locator => page.getByRole('complementary', { name: 'Contents' })
+export const search = (page: Page): Locator => page.getByRole('search', { name: 'Find in this document' })
+export const findCount = (page: Page): Locator => search(page).getByRole('status')
+export const card = (page: Page): Locator => page.getByRole('region', { name: 'What is marked here' })
+export const pins = (page: Page): Locator => claim(page).getByRole('region', { name: 'Pinned evidence' })
+
+/** Comes back to the example's first claim with its glowing quote; how the document was shown is forgotten. */
+export async function start(page: Page): Promise<void> {
+  if (!page.url().includes('/p/worked-example/')) await openExample(page)
+  await page.evaluate(() => (location.hash = '#/p/worked-example/claims'))
+  await written(page)
+  await page.reload()
+  await claim(page).getByRole('heading', { name: /^3\.1 / }).waitFor()
+  await activeMark(page).first().waitFor()
+}
+
+/** Waits until the app has stored how the person likes things: a reload would come before it. */
+function written(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => {
+    const opening = indexedDB.open('attest')
+    opening.onsuccess = () => {
+      const db = opening.result
+      const behindAll = db.transaction([...db.objectStoreNames], 'readwrite')
+      behindAll.oncomplete = () => {
+        db.close()
+        done()
+      }
+    }
+  }))
+}
+
+/** Opens a panel beside the pages. */
+export async function showPanel(page: Page, name: 'Outline' | 'Pages'): Promise<void> {
+  if (!(await contents(page).isVisible())) await page.keyboard.press('b')
+  await contents(page).getByRole('radio', { name }).click()
+}
 
 /** Chooses from the menu of how a document is shown. */
 export async function showAs(page: Page, item: string): Promise<void> {

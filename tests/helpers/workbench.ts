@@ -108,6 +108,14 @@ export class Workbench {
     return ingestFiles({ store: this.store, appStore: this.appStore, extract: this.parts.extract, files, ...options })
   }
 
+  /** Takes in a PDF that lies beside the page, in a study of its own. */
+  async ingestServed(address: string, fileName: string): Promise<{ studyId: string; sourceId: string; textVersionId: string; text: string }> {
+    const file = new File([await (await fetch(address)).arrayBuffer()], fileName, { type: 'application/pdf' })
+    const [added] = await this.ingest([file])
+    const { id: textVersionId, text } = (await this.store.textOf(added!.sourceId!))!
+    return { studyId: added!.studyId!, sourceId: added!.sourceId!, textVersionId, text }
+  }
+
   async import(content: object | string, format: 'json' | 'csv' = 'json'): Promise<ImportResult> {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     const plan = await planImport({ store: this.store, text, format, fileName: `claims.${format}`, loadInstrument: this.loadInstrument })

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claim, copyExample, useApp } from '../helpers/app-page'
+import {
+  activeMark, card, findCount, letters, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
+} from '../helpers/reader-page'
+
+const at = useApp()
+
+describe('what the machine sees', () => {
+  beforeAll(async () => {
+    await start(at.page)
+    await at.page.keyboard.press('x')
+    await textColumn(at.page).locator('.quote.active').first().waitFor()
+  })
+
+  it('stands beside the page with the same words marked', async () => {
+    const quote = letters((await claim(at.page).locator('q').first().textContent())!)
+    const marked = await textColumn(at.page).locator('.quote.active').allTextContents()
+    expect(letters(marked.join(' '))).toBe(quote)
+    await expect.poll(() => textUnderMark(at.page).then(letters)).toBe(quote)
+  })
+
+  it('names what was left out, in the text and on the page', async () => {
+    const begins = textColumn(at.page).locator('[data-text-page="1"]')
+    await begins.getByText('running head').first().waitFor()
+    const out = at.page.locator('[data-page="1"] [data-left-out]')
+    expect(await out.evaluateAll((all) => all.map((one) => one.getAttribute('data-left-out')))).toContain('header')
+  })
+
+  it('shows in one what the pointer is over in the other', async () => {
+    const word = textColumn(at.page).getByText('We assessed 310 people').first()
+    await word.scrollIntoViewIfNeeded()
+    const box = (await word.boundingBox())!
+    await at.page.mouse.move(box.x + 60, box.y + 12)
+    await expect.poll(() => textUnderMark(at.page, 'path.pointed')).toMatch(/assessed 310/)
+    const line = at.page.locator('.pdf-text span', { hasText: 'At twelve weeks a pain score' }).first()
+    await line.scrollIntoViewIfNeeded()
+    const place = (await line.boundingBox())!
+    await at.page.mouse.move(place.x + 30, place.y + place.height / 2)
+    await textColumn(at.page).locator('.echo.pointed').first().waitFor()
+  })
+
+  it('selects in one and shows it in the other', async () => {
+    await selectLine(at.page, 'At twelve weeks a pain score')
+    await textColumn(at.page).locator('.echo.selection').first().waitFor()
+    await at.page.keyboard.press('Escape')
+    await expect.poll(() => at.page.locator('.echo.selection').count()).toBe(0)
+  })
+
+  it('goes away with the same key', async () => {
+    await at.page.keyboard.press('x')
+    await expect.poll(() => textColumn(at.page).count()).toBe(0)
+    await pages(at.page).waitFor()
+  })
+})
+
+describe('marks', () => {
+  beforeEach(() => start(at.page))
+
+  it('tell which claim they belong to, and lead to it', async () => {
+    const other = at.page.locator('[data-page="1"] path.quote.other').first()
+    await other.waitFor({ state: 'attached' })
+    const id = (await other.getAttribute('data-highlight'))!
+    await other.scrollIntoViewIfNeeded()
+    const { x, y } = await pointOn(at.page, '[data-page="1"] path.quote.other')
+    await at.page.mouse.click(x, y)
+    const before = await claim(at.page).getByRole('heading', { level: 2 }).textContent()
+    await card(at.page).getByRole('button', { name: 'Go to this claim' }).first().click()
+    await expect.poll(() => claim(at.page).getByRole('heading', { level: 2 }).textContent()).not.toBe(before)
+    expect(id).toContain('quote-of-')
+    expect(await card(at.page).count()).toBe(0)
+  })
+
+  it('tell it by key too, and Escape closes what they tell', async () => {
+    await at.page.keyboard.press('i')
+    await card(at.page).getByText('The claim that is open').waitFor()
+    await pages(at.page).focus()
+    await at.page.keyboard.press('Escape')
+    await expect.poll(() => card(at.page).count()).toBe(0)
+  })
+
+  it('of other claims can be hidden', async () => {
+    await at.page.locator('path.other').first().waitFor({ state: 'attached' })
+    await showAs(at.page, 'Hide the marks of other claims')
+    await expect.poll(() => at.page.locator('path.other').count()).toBe(0)
+    await showAs(at.page, 'Show the marks of other claims')
+    await at.page.locator('path.other').first().waitFor({ state: 'attached' })
+  })
+})
+
+describe('pins', () => {
+  beforeEach(async () => {
+    await copyExample(at.page)
+    await activeMark(at.page).first().waitFor()
+  })
+
+  it('keep selected words with the claim, on the page and after a reload', async () => {
+    const words = await selectLine(at.page, 'We assessed 310')
+    await at.page.keyboard.press('p')
+    // Whole words, although the line ends within one.
+    await expect.poll(async () => letters((await pins(at.page).locator('q').textContent()) ?? '')).toBe(`${letters(words)}rolled`)
+    await at.page.locator('path.pin').first().waitFor({ state: 'attached' })
+    await at.page.reload()
+    await pins(at.page).getByRole('button', { name: /We assessed 310/ }).click()
+    await expect.poll(() => activeMark(at.page).first().getAttribute('data-highlight')).toMatch(/^pin-/)
+    await expect.poll(() => offCentre(at.page)).toBeLessThan(0.4)
+    await expect.poll(() => toolbar(at.page).getByRole('status').textContent()).toMatch(/^Pinned, \d of \d/)
+  })
+
+  it('are removed, and come back by undo', async () => {
+    await selectLine(at.page, 'We assessed 310')
+    await at.page.keyboard.press('p')
+    await pins(at.page).waitFor()
+    await pins(at.page).getByRole('button', { name: 'Remove the pin' }).click()
+    await expect.poll(() => pins(at.page).count()).toBe(0)
+    await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await pins(at.page).waitFor()
+  })
+
+  it('are made without a mouse: found, made longer, pinned', async () => {
+    await at.page.keyboard.press('f')
+    await at.page.keyboard.type('we assessed')
+    await expect.poll(() => findCount(at.page).textContent()).toBe('1 of 1')
+    await at.page.keyboard.press('Escape')
+    await at.page.keyboard.press('Shift+ArrowRight')
+    await at.page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => at.page.locator('.picked q').textContent()).toMatch(/We assessed 310 people$/)
+    await at.page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(() => at.page.locator('.picked q').textContent()).toMatch(/We assessed 310 people\.$/)
+    await at.page.keyboard.press('p')
+    await pins(at.page).getByText('We assessed 310 people').waitFor()
+  })
+})
+
+it('nothing went wrong on the way: no exception, nothing the content policy refused', () => {
+  expect(at.app.faults).toEqual([])
+})

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { printedDocuments } from '../fixtures/make'
+import { startProject, useApp } from '../helpers/app-page'
+import { lockedPdf } from '../helpers/locked-pdf'
+import { plainPdf } from '../helpers/plain-pdf'
+import { asBuffer, asFile, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
+
+const NOT_A_PDF = asFile('notes.pdf', 'A letter, not a PDF.', 'application/pdf')
+const PROTOCOL = asFile(
+  'plan.html', '<h1>Tablets for better sleep: study protocol for a randomised trial</h1><h2>Background</h2><p>Sleep is short.</p><h2>Methods</h2><p>Lots will be drawn.</p>', 'text/html',
+)
+
+const at = useApp()
+const room = new StudiesRoom(at)
+beforeEach(() => startProject(at.page, 'Trials'))
+
+describe('documents', () => {
+  it('are read, many at once, each into a study with a guessed name and year', async () => {
+    await room.add([KNEE, SLEEP])
+    expect((await room.fileNames()).sort()).toEqual(['harbour-knee-trial.pdf', 'lantern-sleep-trial.pdf'])
+    const row = room.study('harbour-knee-trial.pdf')
+    await row.getByText('Ready').waitFor()
+    expect(await row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2018')
+    expect(await row.getByRole('textbox', { name: /^Name of/ }).inputValue()).not.toBe('')
+    await row.getByRole('cell', { name: /^3/ }).waitFor()
+  })
+
+  it('can be dropped anywhere on the page', async () => {
+    const transfer = await at.page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }))
+      return data
+    }, readFileSync(KNEE).toString('base64'))
+    const main = at.page.getByRole('main')
+    await main.dispatchEvent('dragenter', { dataTransfer: transfer })
+    await at.page.getByText('Drop the trial reports anywhere: each becomes a study').waitFor()
+    await main.dispatchEvent('drop', { dataTransfer: transfer })
+    await room.study('dropped.pdf').waitFor()
+    expect(await at.page.getByText('Drop the trial reports anywhere').count()).toBe(0)
+  })
+
+  it('that cannot be read say why and are not tried again: another file is, or none, while the others go on', async () => {
+    await room.add([NOT_A_PDF, asBuffer(KNEE)])
+    await room.study('harbour-knee-trial.pdf').waitFor()
+    const alert = at.page.getByRole('alert').filter({ hasText: 'notes.pdf' })
+    expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await room.pick(SLEEP, alert.getByRole('button', { name: 'Choose another file' }))
+    await alert.waitFor({ state: 'detached' })
+    await room.study('lantern-sleep-trial.pdf').waitFor()
+    await room.add([NOT_A_PDF])
+    await alert.getByRole('button', { name: 'Go on without it' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await room.names()).toHaveLength(2)
+  })
+
+  it('that are damaged are replaced by a better file, in their study and as what they are, until that is undone', async () => {
+    await room.add([asFile('broken.pdf', plainPdf(['Sleep was short before the trial.', null, 'Sleep was long after the trial.']), 'application/pdf')])
+    const row = at.page.getByRole('rowgroup').filter({ has: at.page.getByRole('button', { name: 'Damaged' }) })
+    await row.getByRole('combobox').selectOption({ label: 'Protocol' })
+    await row.getByRole('button', { name: 'Damaged' }).click()
+    await room.pick(KNEE, row.getByRole('button', { name: 'Replace the file' }))
+    await at.page.getByText('harbour-knee-trial.pdf is now in the place of broken.pdf.').waitFor()
+    expect(await room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
+    expect(await room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
+    await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await room.study('broken.pdf').waitFor()
+    expect(await room.fileNames()).toEqual(['broken.pdf'])
+  })
+
+  it('can be stopped: what was read stays, the rest can be read after all', async () => {
+    const copies = Array.from({ length: 10 }, (_, i) => {
+      const { buffer, ...file } = asBuffer(KNEE)
+      return { ...file, name: `copy-${i}.pdf`, buffer: Buffer.concat([buffer, Buffer.from(`\n% ${i}`)]) }
+    })
+    await room.pick(copies)
+    await at.page.getByRole('button', { name: 'Stop reading', exact: true }).click()
+    await at.page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
+    const stopped = at.page.getByRole('status').filter({ hasText: 'was not read: it was stopped.' })
+    const left = await stopped.count()
+    expect(left).toBeGreaterThan(0)
+    expect(await room.fileNames()).toHaveLength(copies.length - left)
+    await stopped.last().getByRole('button', { name: 'Read it after all' }).click()
+    await expect.poll(() => room.fileNames()).toHaveLength(copies.length - left + 1)
+  })
+
+  it('that are here already are named, not added twice', async () => {
+    await room.add([KNEE])
+    const [name] = await room.names()
+    await room.add([KNEE])
+    await at.page.getByText(`harbour-knee-trial.pdf is already here, as ${name}: it was not added a second time.`).waitFor()
+    expect(await room.names()).toHaveLength(1)
+  })
+
+  it('that took the page down are left alone until a person asks for them', async () => {
+    await at.page.evaluate(async ({ base64, projectId }) => {
+      const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const id = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('attest')
+        request.onsuccess = () => resolve(request.result)
+      })
+      await new Promise((resolve) => {
+        const write = db.transaction('inProgress', 'readwrite')
+        write.objectStore('inProgress').put({ id, fileName: 'harbour-knee-trial.pdf', projectId, startedAt: 1 })
+        write.oncomplete = resolve
+      })
+      db.close()
+    }, { base64: readFileSync(KNEE).toString('base64'), projectId: at.page.url().split('/p/')[1]!.split('/')[0]! })
+    await at.page.reload()
+    await at.page.getByText('The page went down while this file was being read.').waitFor()
+    await room.pick([KNEE])
+    await at.page.getByRole('button', { name: 'Read it once more' }).click()
+    await room.study('harbour-knee-trial.pdf').waitFor()
+    await at.page.getByText('The page went down').waitFor({ state: 'detached' })
+  })
+
+  it('can be pasted as text', async () => {
+    await room.choose('More ways to add documents', 'Paste text')
+    const dialog = at.page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Registry record of Lantern')
+    await dialog.getByLabel('What it is').selectOption({ label: 'Registry record' })
+    await dialog.getByLabel('Text').fill('Allocation: randomised. Masking: none (open label).')
+    await dialog.getByRole('button', { name: 'Add the text' }).click()
+    await room.study('Registry record of Lantern').waitFor()
+    expect(await room.study('Registry record of Lantern').getByRole('combobox').inputValue()).toBe('registry-record')
+  })
+})
+
+describe('what is to be known of documents', () => {
+  it('stands beside them with its remedy: what a document is filed as', async () => {
+    await room.add([PROTOCOL])
+    const row = room.study('plan.html')
+    await row.getByText('Readable with warnings').waitFor()
+    await row.getByRole('button', { name: 'Filed as another thing' }).click()
+    await at.page.getByText('It is filed as an article, and seems to be a protocol: it calls itself a protocol in its title.').waitFor()
+    await at.page.getByRole('button', { name: 'File it as protocol' }).click()
+    await row.getByText('Ready', { exact: true }).waitFor()
+    expect(await row.getByRole('combobox').inputValue()).toBe('protocol')
+  })
+
+  it('asks for the password of a locked file in its row', async () => {
+    const lines = Array.from({ length: 30 }, (_, i) => `Methods are told of in line ${i} at some length, with all that was done`)
+    await room.add([asFile('locked.pdf', lockedPdf(lines, 'open'), 'application/pdf')])
+    const row = room.study('locked.pdf')
+    await row.getByText('Not readable').waitFor()
+    await row.getByLabel('Password of locked.pdf').fill('shut')
+    await at.page.keyboard.press('Enter')
+    await row.getByText('This is not its password.').waitFor()
+    await row.getByLabel('Password of locked.pdf').fill('open')
+    await at.page.keyboard.press('Enter')
+    await row.getByText('Ready', { exact: true }).waitFor()
+    expect(await row.getByLabel('Password of locked.pdf').count()).toBe(0)
+  })
+
+  it('names a second copy, which can be removed and comes back', async () => {
+    const text = Array.from({ length: 400 }, (_, i) => `Participant ${i} was seen by the nurse of the ward and slept well.`).join(' ')
+    await room.add([asFile('first.txt', text, 'text/plain'), asFile('second.txt', `${text} The end.`, 'text/plain')])
+    await room.study('second.txt').getByRole('button', { name: 'Duplicate' }).click()
+    await at.page.getByText(/^About \d+% of its phrases stand in first\.txt of first too\.|^It has the same text as first\.txt/).waitFor()
+    await at.page.getByRole('button', { name: 'Remove this document' }).click()
+    await room.study('first.txt').getByText('Ready', { exact: true }).waitFor()
+    await at.page.getByText('Removed documents (1)').click()
+    await at.page.getByRole('button', { name: 'Restore second.txt' }).click()
+    await room.study('second.txt').getByRole('button', { name: 'Duplicate' }).waitFor()
+    await at.page.getByText('Removed documents').waitFor({ state: 'detached' })
+  })
+
+  it('says on one line of a study with several documents that one of them is not readable', async () => {
+    const [picture] = await printedDocuments(['picture'])
+    await room.add([KNEE])
+    const [name] = await room.names()
+    await room.choose(`Actions for ${name}`, 'Add a file to this study')
+    const [chooser] = await Promise.all([at.page.waitForEvent('filechooser'), at.page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click()])
+    await chooser.setFiles([picture!])
+    await at.page.getByText('1 of 2 not readable').waitFor()
+    expect(await at.page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('Readable with warnings').count()).toBe(1)
+  })
+
+  it('offers to read again what an earlier version read, all with one button', async () => {
+    await room.add([KNEE, SLEEP])
+    await at.page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name!).filter((name) => name !== 'attest')
+      for (const name of names) {
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open(name)
+          request.onsuccess = () => resolve(request.result)
+        })
+        if (db.objectStoreNames.contains('textSummaries')) {
+          for (const table of ['textSummaries', 'textVersions']) {
+            const write = db.transaction(table, 'readwrite')
+            const rows = write.objectStore(table).getAll()
+            rows.onsuccess = () => rows.result.forEach((row) => write.objectStore(table).put({ ...row, extractor: 'attest-pdf/0' }))
+            await new Promise((resolve) => { write.oncomplete = resolve })
+          }
+        }
+        db.close()
+      }
+    })
+    await at.page.reload()
+    await at.page.getByText('2 documents were read by an earlier version.').waitFor()
+    await at.page.getByRole('button', { name: 'Read 2 documents again' }).click()
+    await at.page.getByText('2 documents were read again.').waitFor()
+    await at.page.getByText('read by an earlier version').waitFor({ state: 'detached' })
+    await room.study('harbour-knee-trial.pdf').getByText('Ready', { exact: true }).waitFor()
+  })
+})
+
+it('raises no error in all of this', () => {
+  expect(at.app.faults).toEqual([])
+})
