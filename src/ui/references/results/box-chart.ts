@@ -1,8 +1,9 @@
 import { BoxAndWiskers, BoxPlotController } from '@sgratzl/chartjs-chart-boxplot'
-import { CategoryScale, Chart, LinearScale, type Plugin } from 'chart.js'
+import { CategoryScale, Chart, LinearScale } from 'chart.js'
 import type { ScoreBox } from '../../../core/report/references/chart-data'
-import { CHART_FONT, cutLabel, NARROW, themeColours } from '../../common/chart-theme'
 import { scoreWords } from '../../../core/report/report-table'
+import { cutLabel, NARROW, themeColours } from '../../common/chart-theme'
+import { alongRows, rowNames, SCALE_TOKENS, STILL, wordsBeside } from '../../common/row-chart'
 
 Chart.register(BoxPlotController, BoxAndWiskers, CategoryScale, LinearScale)
 
@@ -10,53 +11,33 @@ Chart.register(BoxPlotController, BoxAndWiskers, CategoryScale, LinearScale)
 export function drawBoxes(canvas: HTMLCanvasElement, boxes: readonly ScoreBox[], scale: number): () => void {
   const parent = canvas.parentElement!
   const narrow = parent.clientWidth < NARROW
-  const { fill, ink, soft, line } = themeColours(parent, {
-    fill: '--paper-selected', ink: '--ink', soft: '--ink-soft', line: '--line',
-  })
+  const { fill, ...colours } = themeColours(parent, { fill: '--paper-selected', ...SCALE_TOKENS })
+  const along = alongRows(colours)
   const chart = new Chart(canvas, {
     type: 'boxplot',
-    data: {
-      labels: boxes.map(({ label }) => cutLabel(label, narrow)),
-      datasets: [{
-        data: boxes.map(({ min, q1, median, q3, max, mean }) => ({
-          min, q1, median, q3, max, mean, whiskerMin: min, whiskerMax: max, outliers: [], items: [],
-        })),
-        backgroundColor: fill, borderColor: ink, borderWidth: 1.5, medianColor: ink, meanBackgroundColor: ink,
-        meanBorderColor: ink, meanRadius: 3, itemRadius: 0, maxBarThickness: 18,
-      }],
-    },
-    plugins: [numbersInPlace(boxes, narrow, soft)],
+    data: { labels: boxes.map(({ label }) => cutLabel(label, narrow)), datasets: [boxesOf(boxes, fill, colours.ink)] },
+    plugins: [wordsBeside<'boxplot'>(colours.soft, (row) => wordsOf(boxes[row]!, narrow))],
     options: {
-      indexAxis: 'y', animation: false, responsive: true, maintainAspectRatio: false, events: [],
-      layout: { padding: { right: narrow ? 64 : 128 } },
+      ...STILL, indexAxis: 'y', layout: { padding: { right: narrow ? 64 : 128 } },
       scales: {
-        x: {
-          min: 0, max: scale,
-          ticks: { color: soft, font: CHART_FONT, stepSize: narrow ? 2 : 1, includeBounds: !narrow, maxRotation: 0 },
-          grid: { color: line }, border: { color: line },
-        },
-        y: { ticks: { color: ink, font: CHART_FONT, autoSkip: false }, grid: { display: false }, border: { color: soft } },
+        x: { ...along, min: 0, max: scale, ticks: { ...along.ticks, stepSize: narrow ? 2 : 1, includeBounds: !narrow } },
+        y: rowNames(colours),
       },
     },
   })
   return () => chart.destroy()
 }
 
-/** "median 5, n 40" at the right edge, in line with the box. */
-function numbersInPlace(boxes: readonly ScoreBox[], narrow: boolean, colour: string): Plugin<'boxplot'> {
+function boxesOf(boxes: readonly ScoreBox[], fill: string, ink: string) {
   return {
-    id: 'numbers-in-place',
-    afterDatasetsDraw(chart) {
-      const { ctx, chartArea } = chart
-      ctx.save()
-      ctx.fillStyle = colour
-      ctx.font = `${CHART_FONT.size}px ${CHART_FONT.family}`
-      ctx.textBaseline = 'middle'
-      chart.getDatasetMeta(0).data.forEach((element, i) => {
-        const { median, n } = boxes[i]!
-        ctx.fillText(narrow ? `n ${n}` : `median ${scoreWords(median)}, n ${n}`, chartArea.right + 8, element.y)
-      })
-      ctx.restore()
-    },
+    data: boxes.map(({ min, q1, median, q3, max, mean }) => ({
+      min, q1, median, q3, max, mean, whiskerMin: min, whiskerMax: max, outliers: [], items: [],
+    })),
+    backgroundColor: fill, borderColor: ink, borderWidth: 1.5, medianColor: ink, meanBackgroundColor: ink,
+    meanBorderColor: ink, meanRadius: 3, itemRadius: 0, maxBarThickness: 18,
   }
+}
+
+function wordsOf({ median, n }: ScoreBox, narrow: boolean): string {
+  return narrow ? `n ${n}` : `median ${scoreWords(median)}, n ${n}`
 }

@@ -1,13 +1,14 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, type Plugin } from 'chart.js'
 import type { HistogramBin } from '../../../core/references/analysis/summaries'
 import { CHART_FONT, themeColours } from '../../common/chart-theme'
+import { SCALE_TOKENS, STILL } from '../../common/row-chart'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 /** Draws how many references have each score, the count above each bar. */
 export function drawHistogram(canvas: HTMLCanvasElement, bins: readonly HistogramBin[]): () => void {
   const parent = canvas.parentElement!
-  const { bar, ink, soft, line } = themeColours(parent, { bar: '--line-strong', ink: '--ink', soft: '--ink-soft', line: '--line' })
+  const { bar, ink, soft, line } = themeColours(parent, { bar: '--line-strong', ...SCALE_TOKENS })
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
@@ -16,7 +17,7 @@ export function drawHistogram(canvas: HTMLCanvasElement, bins: readonly Histogra
     },
     plugins: [countsInPlace(bins, ink)],
     options: {
-      animation: false, responsive: true, maintainAspectRatio: false, events: [], layout: { padding: { top: 18 } },
+      ...STILL, layout: { padding: { top: 18 } },
       scales: {
         x: {
           title: { display: true, text: 'RHS', color: soft, font: CHART_FONT },

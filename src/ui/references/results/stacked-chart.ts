@@ -3,6 +3,7 @@ import { percent } from '../../../core/metrics/headline'
 import type { Tone } from '../../../core/report/references/appearance'
 import type { StackedBar } from '../../../core/report/references/chart-data'
 import { CHART_FONT, cutLabel, NARROW, themeColours } from '../../common/chart-theme'
+import { alongRows, percentMarks, rowNames, SCALE_TOKENS, STILL, wordsBeside, type ScaleColours } from '../../common/row-chart'
 import { stackRows, type StackRow } from './stack-rows'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
@@ -25,44 +26,38 @@ export function drawStacks<K extends string>(
   const parent = canvas.parentElement!
   const narrow = parent.clientWidth < NARROW
   const rows = stackRows(bars)
-  const { ink, soft, line } = themeColours(parent, { ink: '--ink', soft: '--ink-soft', line: '--line' })
-  const fills = toneColours(parent, segments, '-soft')
-  const edges = toneColours(parent, segments, '')
+  const colours = themeColours(parent, SCALE_TOKENS)
   const inks = toneColours(parent, segments, '-ink')
   const chart = new Chart<'bar', (number | null)[], string>(canvas, {
     type: 'bar',
-    data: {
-      labels: rows.map(({ label }) => cutLabel(label, narrow)),
-      datasets: segments.keys.map((key) => ({
-        data: rows.map((row) => (row.bar ? countOf(row.bar, key) / row.bar.of : null)),
-        backgroundColor: fills[key], borderColor: edges[key], borderWidth: 1, barThickness: 18,
-      })),
-    },
-    plugins: [segmentWords(rows, segments, inks), totals(rows, soft)],
-    options: {
-      indexAxis: 'y', animation: false, responsive: true, maintainAspectRatio: false, events: [],
-      layout: { padding: { right: 64 } },
-      scales: {
-        x: {
-          stacked: true, min: 0, max: 1,
-          ticks: {
-            stepSize: narrow ? 0.5 : 0.25, maxRotation: 0, color: soft, font: CHART_FONT,
-            callback: (value) => `${Math.round(Number(value) * 100)}%`,
-          },
-          grid: { color: line }, border: { color: line },
-        },
-        y: {
-          stacked: true,
-          ticks: {
-            autoSkip: false, color: ink,
-            font: ({ index }) => ({ ...CHART_FONT, weight: rows[index]?.bar ? 'normal' : 600 }),
-          },
-          grid: { display: false }, border: { color: soft },
-        },
-      },
-    },
+    data: { labels: rows.map(({ label }) => cutLabel(label, narrow)), datasets: stacksOf(parent, rows, segments) },
+    plugins: [segmentWords(rows, segments, inks), wordsBeside<'bar'>(colours.soft, (row) => totalOf(rows[row]!))],
+    options: { ...STILL, indexAxis: 'y', layout: { padding: { right: 64 } }, scales: scalesOf(rows, colours, narrow) },
   })
   return () => chart.destroy()
+}
+
+function stacksOf<K extends string>(at: HTMLElement, rows: readonly StackRow<K>[], segments: Segments<K>) {
+  const fills = toneColours(at, segments, '-soft')
+  const edges = toneColours(at, segments, '')
+  return segments.keys.map((key) => ({
+    data: rows.map((row) => (row.bar ? countOf(row.bar, key) / row.bar.of : null)),
+    backgroundColor: fills[key], borderColor: edges[key], borderWidth: 1, barThickness: 18,
+  }))
+}
+
+/** Rows without a bar are heads of those below them. */
+function scalesOf<K extends string>(rows: readonly StackRow<K>[], colours: ScaleColours, narrow: boolean) {
+  const [along, names] = [alongRows(colours), rowNames(colours)]
+  const font = ({ index }: { index: number }) => ({ ...CHART_FONT, weight: rows[index]?.bar ? 'normal' as const : 600 })
+  return {
+    x: { ...along, stacked: true, min: 0, max: 1, ticks: { ...along.ticks, ...percentMarks(narrow) } },
+    y: { ...names, stacked: true, ticks: { ...names.ticks, font } },
+  }
+}
+
+function totalOf<K extends string>({ bar }: StackRow<K>): string | null {
+  return bar ? `of ${bar.of}` : null
 }
 
 function countOf<K extends string>({ parts }: StackedBar<K>, key: K): number {
@@ -96,25 +91,6 @@ function segmentWords<K extends string>(
           const share = percent(countOf(bar, key) / bar.of, bar.of)
           ctx.fillText(width < ROOM ? signs[key] : `${signs[key]} ${share}`, (x + base) / 2, y)
         })
-      })
-      ctx.restore()
-    },
-  }
-}
-
-/** "of 50" at the right edge, in line with the bar. */
-function totals<K extends string>(rows: readonly StackRow<K>[], colour: string): Plugin<'bar'> {
-  return {
-    id: 'totals',
-    afterDatasetsDraw(chart) {
-      const { ctx, chartArea } = chart
-      ctx.save()
-      ctx.fillStyle = colour
-      ctx.font = `${CHART_FONT.size}px ${CHART_FONT.family}`
-      ctx.textBaseline = 'middle'
-      chart.getDatasetMeta(0).data.forEach((element, i) => {
-        const bar = rows[i]!.bar
-        if (bar) ctx.fillText(`of ${bar.of}`, chartArea.right + 8, element.y)
       })
       ctx.restore()
     },
