@@ -1,6 +1,7 @@
 import type { TextRun, WritingAngle } from '../model'
 import { boundaries, type FontWidths } from './advances'
 import { toBox, toPlace } from './geometry'
+import { withoutLigatureGaps } from './ligature-gaps'
 import { foldText } from './normalise'
 import type { RawItem, RawPage } from './raw'
 
@@ -31,7 +32,7 @@ const EVEN_SPREAD_TOLERANCE = 0.15
 
 /** Folds an item; null when nothing but space is left of it. */
 export function toFragment(item: RawItem, page: RawPage): Fragment | null {
-  const folded = foldText(item.text)
+  const folded = foldText(withoutLigatureGaps(item.text))
   const text = folded.trim()
   if (text === '') return null
   const place = toPlace(item.x, item.y, item.angle)

@@ -113,6 +113,7 @@ export function endsCut(text: string): boolean {
 export function hyphenRule(before: string, after: string, words: WordCounts): HyphenRule {
   const head = /[\p{L}\p{M}\d]+(?=-$)/u.exec(before)?.[0] ?? ''
   const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0] ?? ''
+  if (isInCapitals(head) && isInCapitals(tail)) return ruleInCapitals(head, tail, words)
   if (head === '' || /\d$|\p{Lu}{2}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return 'keep'
   if (BETWEEN_HYPHENS.test(before)) return 'keep'
   const joined = words.of(head + tail)
@@ -120,6 +121,16 @@ export function hyphenRule(before: string, after: string, words: WordCounts): Hy
   if (joined !== hyphened) return joined > hyphened ? 'join' : 'keep'
   if (isWordOrForm(head + tail)) return 'join'
   return isCompound(head, tail, words) ? 'keep' : 'join'
+}
+
+function isInCapitals(text: string): boolean {
+  return /^\p{Lu}{2,}$/u.test(text)
+}
+
+/** Abbreviations keep their hyphens; words in capitals are cut like others. */
+function ruleInCapitals(head: string, tail: string, words: WordCounts): HyphenRule {
+  const isOne = isWordOrForm((head + tail).toLowerCase()) || words.of(head + tail) > words.of(`${head}-${tail}`)
+  return isOne ? 'join' : 'keep'
 }
 
 function isCompound(head: string, tail: string, words: WordCounts): boolean {
@@ -134,6 +145,12 @@ function isCompound(head: string, tail: string, words: WordCounts): boolean {
   if (SHORT_TAILS.has(second)) return isWord(first)
   if (tail.length < SHORTEST_TAIL || COMBINING_FORM.test(first)) return false
   // Of words that the document does not have, the shortest are syllables as well: submit-ting.
-  const isTail = words.of(second) > 0 || (tail.length > SHORTEST_TAIL && isWord(second))
+  const isTail = words.of(second) > 0 || (tail.length > SHORTEST_TAIL && (isWord(second) || isVerbForm(second)))
   return isTail && (words.of(first) > 0 || isWord(first))
+}
+
+/** What someone or something does, or has had done, to what stands before it: sugar-sweetened, hand-raiser. */
+function isVerbForm(text: string): boolean {
+  const [, stem = '', end = ''] = /^(.{4,}?)(en(?:ed|ing)|ed|ing|er)$/.exec(text) ?? []
+  return stem !== '' && (isWord(stem) || (!end.startsWith('en') && isWord(`${stem}e`)))
 }

@@ -49,6 +49,19 @@ describe('hyphenRule', () => {
     expect(hyphenRule('a man-', 'age', counts('the man', 'of age'))).toBe('join')
   })
 
+  it('keeps what is done to a thing apart from the thing', () => {
+    const rules = [['sugar-', 'sweetened'], ['hand-', 'raiser'], ['brand-', 'omized'], ['hospital-', 'ization'], ['metal-', 'loproteinase']]
+      .map(([a, b]) => hyphenRule(a!, b!, counts()))
+    expect(rules).toEqual(['keep', 'keep', 'join', 'join', 'join'])
+  })
+
+  it('joins words in capitals, and keeps abbreviations apart', () => {
+    expect(hyphenRule('OUT-', 'COME', counts())).toBe('join')
+    expect(hyphenRule('PHY-', 'TOCEE', counts('Phytocee was given'))).toBe('join')
+    expect(hyphenRule('the DAPA-', 'HF trial', counts())).toBe('keep')
+    expect(hyphenRule('NT-', 'proBNP', counts())).toBe('keep')
+  })
+
   it('keeps equal vowels apart', () => {
     expect(hyphenRule('an anti-', 'inflammatory drug', counts())).toBe('keep')
     expect(hyphenRule('pre-', 'existing', counts())).toBe('keep')
