@@ -75,9 +75,18 @@ const TEXT_ONLY: readonly Change[] = [
     at: 'const glyphZeroId = font instanceof CFFFont',
     becomes: 'if (globalThis.attestTextOnly) return null; const glyphZeroId = font instanceof CFFFont',
   },
+  { at: 'const hintsValid = sanitizeTTPrograms(', becomes: 'const hintsValid = globalThis.attestTextOnly || sanitizeTTPrograms(' },
   {
-    at: 'function hasGlyph(glyphId) {',
-    becomes: 'if (globalThis.attestTextOnly && properties.composite) return null; function hasGlyph(glyphId) {',
+    at: 'if (isTrueType) {\n      const glyphsInfo',
+    becomes: 'if (isTrueType && !globalThis.attestTextOnly) {\n      const glyphsInfo',
+  },
+  {
+    // Behind this place meaning is read from fonts only where neither a map nor an encoding tells it.
+    at: 'if (tables.post) {\n      readPostScriptTable(',
+    becomes: `if (globalThis.attestTextOnly && (properties.composite || properties.hasIncludedToUnicodeMap || properties.hasEncoding)) {
+      return null;
+    }
+    if (tables.post) {\n      readPostScriptTable(`,
   },
   {
     at: 'const tsm = [textState.fontSize * textState.textHScale, 0, 0, textState.fontSize, 0, textState.textRise];',

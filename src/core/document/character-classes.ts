@@ -9,12 +9,15 @@ export const NUMBER = 4
 export const SPACE = 8
 /** Controls, private use, code points that stand for nothing, and the sign for what could not be decoded. */
 export const MEANINGLESS = 16
+/** A small letter, which is a letter too. */
+export const SMALL_LETTER = 32
 
 const KNOWN = 128
 /** First code point that takes two code units; from here on they are rare and not kept. */
 export const ASTRAL = 0x10000
 const FILTERS: readonly (readonly [kind: number, pattern: RegExp])[] = [
   [LETTER, /\p{L}/u], [MARK, /\p{M}/u], [NUMBER, /\p{N}/u], [SPACE, /\s/u], [MEANINGLESS, /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u],
+  [SMALL_LETTER, /\p{Ll}/u],
 ]
 const table = new Uint8Array(ASTRAL)
 

@@ -1,3 +1,4 @@
+import { classOf, LETTER, MARK, SMALL_LETTER } from './character-classes'
 import { isWord, isWordOrForm } from './words'
 
 /** How a word that a line end cuts goes on. */
@@ -45,11 +46,10 @@ export class WordCounts {
     if (goesOnFromBefore) words = words.slice(1)
     for (const word of words) {
       this.#add(word)
+      if (!word.includes('-')) continue
       const halves = word.split('-')
-      if (halves.length > 1) {
-        for (const half of halves) this.#add(half)
-        this.#add(`${halves[0]!}-`)
-      }
+      for (const half of halves) this.#add(half)
+      this.#add(`${halves[0]!}-`)
     }
   }
 
@@ -75,11 +75,31 @@ export function countWords(lines: readonly { text: string }[]): WordCounts {
 
 /** Some documents draw hyphens at line ends as signs that engines leave out: two pieces that are one word together. */
 function isCutUnseen(before: string, after: string, words: WordCounts): boolean {
-  if (!/^\p{Ll}/u.test(after)) return false
-  const head = /\p{L}*\p{Ll}$/u.exec(before.slice(-LONGEST_WORD))?.[0] ?? ''
-  const tail = /^\p{Ll}+/u.exec(after)?.[0] ?? ''
-  if (head.length < 2 || tail.length < 2 || (isWord(head) && isWord(tail))) return false
+  let end = 0
+  while (isKind(after, end, SMALL_LETTER)) end++
+  if (end < 2 || !isKind(before, before.length - 1, SMALL_LETTER)) return false
+  const head = lettersAtEnd(before.slice(-LONGEST_WORD))
+  const tail = after.slice(0, end)
+  if (head.length < 2 || (isWord(head) && isWord(tail))) return false
   return words.of(head + tail) > 0 || isWordOrForm(head + tail)
+}
+
+function isKind(text: string, at: number, kinds: number): boolean {
+  return at >= 0 && at < text.length && (classOf(text.charCodeAt(at)) & kinds) !== 0
+}
+
+/** The letters that a text ends with. */
+function lettersAtEnd(text: string): string {
+  let start = text.length
+  while (isKind(text, start - 1, LETTER)) start--
+  return text.slice(start)
+}
+
+/** The same with marks and digits. */
+function wordAtEnd(text: string): string {
+  let start = text.length
+  while (isKind(text, start - 1, LETTER | MARK) || /\d/.test(text.charAt(start - 1))) start--
+  return text.slice(start)
 }
 
 /** What stands between two pieces of text that go on in one another, and how much of the first is left out. */
@@ -93,7 +113,7 @@ export function joinLines(before: string, after: string, words: WordCounts): Joi
   if (isCut(before, after)) return { between: '', drop: hyphenRule(before, after, words) === 'join' ? 1 : 0 }
   if (words.hidesHyphens && isCutUnseen(before, after, words)) return { between: '', drop: 0 }
   // Ranges and alternatives are cut after their sign: 2004–|2006, and/|or.
-  return { between: /[\p{L}\d][–/]$/u.test(before) ? '' : ' ', drop: 0 }
+  return { between: /[\p{L}\d][–/]$/u.test(before.slice(-3)) ? '' : ' ', drop: 0 }
 }
 
 /** A word begins at the end of a line and ends on the next. */
@@ -111,7 +131,7 @@ export function endsCut(text: string): boolean {
  * commoner of both spellings in the rest of the document decides; else a compound of two words of the document keeps it.
  */
 export function hyphenRule(before: string, after: string, words: WordCounts): HyphenRule {
-  const head = /[\p{L}\p{M}\d]+(?=-$)/u.exec(before)?.[0] ?? ''
+  const head = before.endsWith('-') ? wordAtEnd(before.slice(0, -1)) : ''
   const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0] ?? ''
   if (isInCapitals(head) && isInCapitals(tail)) return ruleInCapitals(head, tail, words)
   if (head === '' || /\d$|\p{Lu}{2}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return 'keep'

@@ -86,6 +86,7 @@ const SPACE_CODE = 0x20
 const FIRST_OTHER = 0x370
 
 function otherScript(text: string): string | null {
+  if (!hasOtherLetters(text)) return null
   const counts = new Uint32Array(SCRIPTS.length)
   let letters = 0
   for (let at = 0; at < text.length; at++) {
@@ -98,6 +99,13 @@ function otherScript(text: string): string | null {
   if (letters < ENOUGH_LETTERS) return null
   const found = counts.findIndex((count) => count >= MOST_LETTERS * letters)
   return found < 0 ? null : SCRIPTS[found]![0]
+}
+
+/** False where no script but Latin can have its share. */
+function hasOtherLetters(text: string): boolean {
+  let others = 0
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= FIRST_OTHER) others++
+  return others >= MOST_LETTERS * ENOUGH_LETTERS
 }
 
 const scripts = new Map<number, number>()

@@ -21,7 +21,7 @@ export function toRawItem(item: TextItem & { hidden?: Hidden }, style: TextStyle
   const unit = Math.hypot(view[0]!, view[1]!)
   const vertical = style?.vertical === true
   const turned = vertical ? Math.atan2(d, c) + Math.PI : Math.atan2(b, a)
-  return {
+  const raw: RawItem = {
     text: item.str,
     x,
     y,
@@ -30,8 +30,9 @@ export function toRawItem(item: TextItem & { hidden?: Hidden }, style: TextStyle
     angle: nearestAngle(turned),
     font: item.fontName,
     endsLine: item.hasEOL,
-    ...(item.hidden !== undefined && { hidden: item.hidden }),
   }
+  if (item.hidden !== undefined) raw.hidden = item.hidden
+  return raw
 }
 
 /** Vertical writing is drawn around its line, not upon it. */
