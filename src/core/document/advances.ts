@@ -69,14 +69,17 @@ export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths
  * @param size of the font, in the unit of the width
  * @returns text.length + 1 numbers from 0 to width
  */
-export function boundaries(text: string, width: number, size: number, widths?: FontWidths): Float64Array {
-  const at = new Float64Array(text.length + 1)
+export function boundaries(text: string, width: number, size: number, widths?: FontWidths): number[] {
+  // A list, since short arrays of a fixed type are slow to make: first the widths, then their sums in their places.
+  const at = [0]
   let letters = 0
   let spaces = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
+    const own = code === SPACE ? 0 : widthOf(code, widths) * size
     if (code === SPACE) spaces++
-    else letters += at[i + 1] = widthOf(code, widths) * size
+    letters += own
+    at.push(own)
   }
   const left = spaces === 0 ? 0 : (width - letters) / spaces
   const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size

@@ -81,7 +81,7 @@ export function runsOf(fragment: Fragment, from: number, to: number, offset: num
 }
 
 /** Adds where a run is to be cut, ascending: at the word that an even spread misses most, and so on in both halves. */
-function addCuts(cuts: number[], fragment: Fragment, at: Float64Array, from: number, to: number): void {
+function addCuts(cuts: number[], fragment: Fragment, at: readonly number[], from: number, to: number): void {
   const worst = worstMiss(fragment, at, from, to)
   if (worst === 0) return
   addCuts(cuts, fragment, at, from, worst)
@@ -90,7 +90,7 @@ function addCuts(cuts: number[], fragment: Fragment, at: Float64Array, from: num
 }
 
 /** The begin or end of a word that an even spread of the characters between misses most; 0 where it misses none by much. */
-function worstMiss({ text, size }: Fragment, at: Float64Array, first: number, last: number): number {
+function worstMiss({ text, size }: Fragment, at: readonly number[], first: number, last: number): number {
   const step = (at[last]! - at[first]!) / (last - first)
   let worst = 0
   let error = EVEN_SPREAD_TOLERANCE * size
