@@ -29,6 +29,7 @@ import type { PlainPdfApi } from '../bench/plain-pdf.worker'
 import plainPdfUrl from '../bench/plain-pdf.worker?worker&url'
 
 let pdfView: PdfView | undefined
+let plainPdfWorker: Worker | undefined
 let plainPdf: Remote<PlainPdfApi> | undefined
 
 const attest = {
@@ -78,9 +79,15 @@ const attest = {
   readPlainPdf: async (address: string) => {
     const bytes = await (await fetch(address)).arrayBuffer()
     const start = performance.now()
-    plainPdf ??= wrap<PlainPdfApi>(startWorker(plainPdfUrl, 'plain-pdf'))
+    plainPdfWorker ??= startWorker(plainPdfUrl, 'plain-pdf')
+    plainPdf ??= wrap<PlainPdfApi>(plainPdfWorker)
     const { text } = await plainPdf.read(transfer(bytes, [bytes]))
     return { text, milliseconds: performance.now() - start }
+  },
+  /** The next document starts another worker. */
+  endPlainPdf: () => {
+    plainPdfWorker?.terminate()
+    plainPdfWorker = plainPdf = undefined
   },
 }
 
