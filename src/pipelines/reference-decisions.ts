@@ -45,7 +45,9 @@ export function proposedItems(reference: PresentReference, scorer: string): Deci
     const state = proposed.items[item]?.state
     if (own[item] === undefined && state !== undefined && state !== 'not-checked') items[item] = state
   }
-  return { items, state: reference.decisions.get(scorer)?.state ?? proposed.state }
+  // That a source was silent is nobody's decision: the state stays open for what it says later.
+  const state = proposed.state === 'not-checked' ? null : proposed.state
+  return { items, state: reference.decisions.get(scorer)?.state ?? state }
 }
 
 /** Whether a record has every item as cited, with nothing to look at: such a proposal can be accepted unseen. */

@@ -41,6 +41,12 @@ describe('accepting', () => {
     expect(proposedItems({ ...present(), proposal: null }, 'ann')).toEqual({})
   })
 
+  it('decides nothing where a source was silent', () => {
+    const silent = present(proposalFor(cited, 'not-checked', {}, { state: 'not-checked' }))
+    expect(proposedItems(silent, 'bob')).toEqual({ items: {}, state: null })
+    expect(changesDecision(silent, 'bob', proposedItems(silent, 'bob'))).toBe(false)
+  })
+
   it('is offered unseen only where nothing is left to look at', () => {
     expect(matchesExactly(present(proposalFor(cited, 'correct', { link: 'not-given' })), 'ann')).toBe(true)
     expect(matchesExactly(present(), 'ann')).toBe(false)
