@@ -75,7 +75,7 @@ function cutHeadings(text: string, lines: readonly StructureLine[]): Paragraph[]
   const cuts = words.flatMap((line, i) => {
     const before = words[i - 1]
     if (before === undefined) return []
-    const getsSmall = isWhole && isInCapitals(before) && !isInCapitals(line)
+    const getsSmall = isWhole && /\p{Ll}/u.test(line) && !/\p{Ll}/u.test(before) && (isInCapitals(before) || headingRole(before) !== null)
     return getsSmall || (isNumbered && isNumberedHeading(line)) ? [i] : []
   })
   return [0, ...cuts].map((from, i) => blockOf(text, lines.slice(from, cuts[i])))

@@ -39,6 +39,8 @@ export function isPartName(words: string): boolean {
 
 /** A name with its sign at the start of a paragraph, and one with a colon behind the end of a sentence. */
 const OPENING = /^(\p{Lu}[\p{L}\s,/&-]{2,58}?)\s?[:.–—]\s/u
+/** The same in capitals: "RESULTS The median age". */
+const CAPITALS = /^(\p{Lu}{3,}(?:[ ,/&]+\p{Lu}{2,})*) (?=\p{Lu}?\p{Ll}|\d|\p{Lu} )/u
 const WITHIN = /(?<=[.?!)\]]\s)(\p{Lu}[\p{L}\s,/&-]{2,58}?)\s?:\s/gu
 
 /** The name that a paragraph opens with, or that it is as a whole; null without one. */
@@ -47,7 +49,7 @@ export function openingLabel(block: Paragraph): Label | null {
   if (isPartName(text)) return { start, end: start + trimmed(text).length }
   const [first] = typedLabels(block)
   if (first?.start === start) return first
-  const [, name] = OPENING.exec(text) ?? []
+  const [, name] = OPENING.exec(text) ?? CAPITALS.exec(text) ?? []
   return name !== undefined && isPartName(name) ? { start, end: start + name.length } : null
 }
 
@@ -90,9 +92,10 @@ function trimmed(name: string): string {
   return name.replace(/[\s.:–—-]+$/u, '')
 }
 
-/** A heading for display: well-known names in small capitals that came in the wrong case, as "ObjeCtive" or "setting", as they are meant. */
+/** A heading for display: well-known names with spaced letters, or in small capitals in the wrong case as "ObjeCtive", as they are meant. */
 export function shownHeading(heading: string): string {
   const isKnown = headingRole(heading) !== null || isPartName(heading)
+  if (isKnown && /^(?:\p{L} )+\p{L}$/u.test(heading)) return heading.replace(/ /g, '')
   const words = isKnown && /\p{Ll}\p{Lu}/u.test(heading) ? heading.toLowerCase() : heading
   return /^\p{Ll}+(?:\P{L}|$)/u.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }

@@ -1,5 +1,5 @@
 import type { Section } from '../model'
-import { bareHeading, headingRole, isInCapitals, numberedDepth, sectionOf, type HeadingRole } from './section-names'
+import { bareHeading, headingRole, numberedDepth, sectionOf, type HeadingRole } from './section-names'
 import type { Paragraph } from './structure-blocks'
 import { isHeadingShaped } from './structure-shapes'
 
@@ -26,10 +26,15 @@ const END_NAME = /^(?:acknowledge?ments?|funding|(?:competing|conflicts? of|conf
 /** Fewest names of sections in capitals that make letter case a sign of depth. */
 const FEWEST_NAMES = 2
 
+function isOfFirstLevel(name: string): boolean {
+  const role = headingRole(name)
+  return role === 'abstract' || role === 'references' || /^conclusions?$/u.test(name) || TOP_NAME.test(name) || END_NAME.test(name)
+}
+
 /** Where the names of sections are in capitals, headings of their type in small letters are of another. */
 export function caseStyles(blocks: readonly Paragraph[], main: string | null): (block: Paragraph) => string {
-  const names = blocks.filter((block) => block.style === main && isHeadingShaped(block) && headingRole(block.text) !== null)
-  const differs = names.length >= FEWEST_NAMES && names.every(({ text }) => isInCapitals(text))
+  const names = blocks.filter((block) => block.style === main && isHeadingShaped(block) && isOfFirstLevel(bareHeading(block.text)))
+  const differs = names.length >= FEWEST_NAMES && names.every(({ text }) => !/\p{Ll}/u.test(text))
   return ({ style, text }) => (differs && style === main && /\p{Ll}{2}/u.test(text) ? `${style} small` : style)
 }
 

@@ -4,10 +4,11 @@ import type { Paragraph } from './structure-blocks'
 
 /** Most lines of a heading. */
 const MOST_LINES = 4
-/** Most characters of a numbered heading that ends with a full stop; longer, it is a point of a list. */
-const LONGEST_WITH_STOP = 80
+/** Most characters of a heading that ends with a full stop: longer, it is a point of a list, or a name with what it says. */
+const LONGEST_NUMBERED = 80
+const LONGEST_NAME = 36
 
-const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d/iu
+const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
 const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
 /** A number before a heading has a dot: without, it is that of an address or a note. */
 export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
@@ -18,7 +19,8 @@ export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{
  */
 export function isHeadingShaped({ text, lines, float }: Paragraph, small = false): boolean {
   if (float || lines.length > MOST_LINES || lines[0]!.angle !== 0 || !isHeadingText(small ? capitalised(text) : text)) return false
-  return !/[.]$/.test(text) || headingRole(text) !== null || (numberedDepth(text) !== null && text.length <= LONGEST_WITH_STOP)
+  if (!/[.]$/.test(text)) return true
+  return numberedDepth(text) !== null ? text.length <= LONGEST_NUMBERED : headingRole(text) !== null && text.length <= LONGEST_NAME
 }
 
 /** Whether words could be those of a heading. */

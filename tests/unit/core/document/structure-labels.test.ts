@@ -39,6 +39,12 @@ describe('labelsOf', () => {
     expect(names(paragraph(['Methods: We drew lots. Results: It worked. In all results: none.', 'plain']))).toEqual(['Methods', 'Results'])
   })
 
+  it('takes a name in capitals before a sentence', () => {
+    expect(names(paragraph(['RESEARCH DESIGN AND METHODS We drew lots.', 'plain']))).toEqual(['RESEARCH DESIGN AND METHODS'])
+    expect(names(paragraph(['RESULTS OF THE TRIAL', 'plain']))).toEqual(['RESULTS OF THE TRIAL'])
+    expect(names(paragraph(['DNA was read from all.', 'plain']))).toEqual([])
+  })
+
   it('takes a paragraph that is a name, whatever its letter case', () => {
     expect(names(paragraph(['setting', 'plain']))).toEqual(['setting'])
   })
@@ -49,7 +55,8 @@ describe('labelsOf', () => {
   })
 })
 
-it('shows small capitals in the case that is meant, and other names as they are', () => {
+it('shows small capitals in the case that is meant, spaced letters as words, and other names as they are', () => {
+  expect(shownHeading('R E S U L T S')).toBe('RESULTS')
   expect(['ObjeCtive', 'discussion', 'Main OutCOMe MeasuRes', 'MethODs', 'study population'].map(shownHeading))
     .toEqual(['Objective', 'Discussion', 'Main outcome measures', 'Methods', 'Study population'])
   const others = ['HRQoL', 'RESULTS', 'mRNA in McDonald wards', 'Use of eGFR']
