@@ -1,3 +1,4 @@
+import type { Box } from '../core/model'
 import type { PagePoint, ReaderView } from './reader-view.svelte'
 
 /** A place of the scrolled column, CSS pixels. */
@@ -34,10 +35,15 @@ export class ReaderPlace {
     this.#settled = at
   }
 
-  /** The column was scrolled to another place: what is in its middle now is the new one. */
-  arrive(at: Scrolled): void {
+  /**
+   * The column was scrolled to another place.
+   * @param aim what was to stand in the middle, although the end of the document may have kept it from there; without
+   *   it, what is there now
+   */
+  arrive(at: Scrolled, aim: (Box & { page: number }) | null = null): void {
     this.#settled = at
-    this.#take(at)
+    if (aim) this.#middle = { page: aim.page, x: aim.x + aim.width / 2, y: aim.y + aim.height / 2 }
+    else this.#take(at)
   }
 
   /** The column stands at another place than before. @returns whether the person brought it there */

@@ -66,6 +66,15 @@ describe('ReaderPlace', () => {
     expect(Math.abs(turned.x - x)).toBeLessThan(1)
   })
 
+  it('is what was jumped to, although the end of the document keeps it out of the middle', () => {
+    const { view, place, scroll, keep } = newColumn()
+    const mark = { page: 0, x: 100, y: 60, width: 200, height: 12 }
+    place.arrive(scroll(view.scrollFor(0, mark)!.top), mark)
+    view.setSize(WINDOW.width, 200)
+    keep()
+    expect(place.kept).toEqual(view.scrollFor(0, mark))
+  })
+
   it('moves with the person and with jumps, not with what the layout does', () => {
     const { place, scroll, keep } = newColumn()
     place.arrive(scroll(3000))
