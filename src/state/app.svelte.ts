@@ -12,6 +12,9 @@ import type { Services } from './services'
 import { SettingsState } from './settings.svelte'
 import { Undo } from './undo.svelte'
 
+/** Where the id of the open project is kept for as long as the tab is, in the browser's session storage. */
+const OPEN_PROJECT = 'attest.project'
+
 /** The app as a whole: where the person is, the project that is open, and what stands around every room. */
 export class AppState {
   readonly services: Services
@@ -22,6 +25,7 @@ export class AppState {
   readonly undo = new Undo(() => placeOf(this.router.route))
   readonly faults = new Faults()
   readonly projects: ProjectsState
+  readonly #session: Storage | null
   #project = $state.raw<ProjectState | null>(null)
   /** Id of a project that is being opened. */
   #opening: string | null = null
@@ -30,6 +34,7 @@ export class AppState {
 
   constructor(services: Services, window: Window) {
     this.services = services
+    this.#session = sessionOf(window)
     this.settings = new SettingsState(services)
     this.egress = new EgressState(services)
     this.projects = new ProjectsState(services, this.undo, (id) => this.#closeProject(id))
@@ -68,12 +73,14 @@ export class AppState {
     if (!this.#project) return
     this.#project.close()
     this.undo.forget(this.#project.id)
+    this.#session?.removeItem(OPEN_PROJECT)
     this.#project = null
   }
 
   #follow(route: Route): void {
     this.#error = null
-    const id = projectIdOf(route)
+    // The settings load the page again: whoever came to them from a project finds it beside them as before.
+    const id = projectIdOf(route) ?? (route.room === 'settings' ? (this.#session?.getItem(OPEN_PROJECT) ?? null) : null)
     if (id !== null && id !== this.#project?.id && id !== this.#opening) void this.#open(id)
   }
 
@@ -85,13 +92,25 @@ export class AppState {
       await exampleOf(id)?.open(this.services)
       const project = await ProjectState.open(this.services, this.settings.writer, id)
       // The person may have gone on to another project meanwhile.
-      if (this.#opening === id) this.#project = project
-      else project.close()
+      if (this.#opening === id) {
+        this.#project = project
+        this.#session?.setItem(OPEN_PROJECT, id)
+      } else project.close()
     } catch (error) {
+      this.#session?.removeItem(OPEN_PROJECT)
       if (this.#opening === id) this.#error = asAppError(error)
     } finally {
       if (this.#opening === id) this.#opening = null
     }
+  }
+}
+
+/** null where the browser keeps nothing of this site. */
+function sessionOf(window: Window): Storage | null {
+  try {
+    return window.sessionStorage
+  } catch {
+    return null
   }
 }
 

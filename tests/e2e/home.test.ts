@@ -98,6 +98,33 @@ describe('projects', () => {
     await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
   })
 
+  it('offer the way back at the list alone, and there again on coming back', async () => {
+    for (const name of ['Sleep trials', 'Diet trials']) {
+      await startProject(name)
+      await goHome()
+    }
+    await choose('Sleep trials', 'Delete')
+    const offer = page.getByText('“Sleep trials” was deleted.')
+    await offer.waitFor()
+    await page.getByRole('link', { name: 'Diet trials' }).click()
+    await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+    expect(await offer.count()).toBe(0)
+    await page.keyboard.press('u')
+    await goHome()
+    await offer.waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
+  })
+
+  it('stay beside the settings when these load the page again', async () => {
+    await startProject('Sleep trials')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Studies' }).click()
+    await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
+  })
+
   it('can be restored from the deleted ones, and removed for good with everything in them', async () => {
     await startProject('Sleep trials')
     await goHome()
