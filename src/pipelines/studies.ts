@@ -190,6 +190,31 @@ export async function removedSources(store: ProjectStore): Promise<RemovedSource
   return removed.flat().sort((a, b) => b.removedAt - a.removedAt)
 }
 
+/** An outcome that was removed, and what would come back with it. */
+export interface RemovedOutcome {
+  id: string
+  name: string
+  removedAt: number
+  results: number
+}
+
+/** Outcomes that were removed, the newest first. */
+export async function removedOutcomes(store: ProjectStore): Promise<RemovedOutcome[]> {
+  const [outcomes, results] = await Promise.all([store.outcomes(), store.results()])
+  const of = [...living(results).values()].map((result) => result.outcomeId)
+  const removed = await Promise.all([...outcomes].map(async ([id, { value, head }]): Promise<RemovedOutcome[]> => {
+    const outcome = value === null ? await lastOf(store, head) : null
+    return outcome ? [{ id, name: outcome.name, removedAt: head.at, results: of.filter((other) => other === id).length }] : []
+  }))
+  return removed.flat().sort((a, b) => b.removedAt - a.removedAt)
+}
+
+/** Names a removed outcome again as it was, with its results; nothing happens to one that is there. */
+export async function restoreOutcome(store: ProjectStore, outcomeId: string): Promise<void> {
+  const head = (await store.outcomes()).get(outcomeId)?.head
+  if (head?.value === null) await store.revise<Outcome>('outcome', outcomeId, await lastOf(store, head))
+}
+
 /** What something was before it was removed. */
 async function lastOf<T>(store: ProjectStore, head: Revision<T>): Promise<T | null> {
   let at: Revision<T> | undefined = head

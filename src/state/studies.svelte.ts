@@ -5,8 +5,9 @@ import {
 import { nameFromFile } from '../pipelines/ingest'
 import { addPastedText } from '../pipelines/paste'
 import {
-  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedSources, removedStudies, removeResults,
-  removeSource, removeStudy, restoreSource, restoreStudy, setSourceType, splitSource, type RemovedSource, type RemovedStudy,
+  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedOutcomes, removedSources, removedStudies,
+  removeResults, removeSource, removeStudy, restoreOutcome, restoreSource, restoreStudy, setSourceType, splitSource,
+  type RemovedOutcome, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -26,6 +27,7 @@ export class StudiesState {
   #error = $state.raw<AppError | null>(null)
   #removed = $state.raw<readonly RemovedStudy[]>([])
   #removedSources = $state.raw<readonly RemovedSource[]>([])
+  #removedOutcomes = $state.raw<readonly RemovedOutcome[]>([])
   #assessed = $state.raw<ReadonlySet<string>>(new Set())
   readonly #shared = $derived.by(() => sharedNames(this.#rows ?? []))
   readonly #rows = $derived.by<StudyRow[] | null>(() => {
@@ -38,6 +40,7 @@ export class StudiesState {
     this.#watch(() => project.store.comparedTexts(), (ids) => (this.#compared = new Set(ids)))
     this.#watch(() => removedStudies(project.store), (removed) => (this.#removed = removed))
     this.#watch(() => removedSources(project.store), (removed) => (this.#removedSources = removed))
+    this.#watch(() => removedOutcomes(project.store), (removed) => (this.#removedOutcomes = removed))
     this.#watch(() => assessedOutcomes(project.store), (ids) => (this.#assessed = ids))
   }
 
@@ -54,6 +57,11 @@ export class StudiesState {
   /** Documents taken out of their study by themselves, the newest first. */
   get removedSources(): readonly RemovedSource[] {
     return this.#removedSources
+  }
+
+  /** Outcomes that were removed, the newest first. */
+  get removedOutcomes(): readonly RemovedOutcome[] {
+    return this.#removedOutcomes
   }
 
   /** Documents that an earlier version of the app read, in the order of the list. */
@@ -224,6 +232,14 @@ export class StudiesState {
 
   removeOutcome(id: string, name: string, undo: Undo): Promise<void> {
     return this.#removeEntity('outcome', id, `The outcome ${name} was removed.`, undo)
+  }
+
+  restoreOutcome({ id, name }: RemovedOutcome, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      await restoreOutcome(store, id)
+      undo.propose({ message: `The outcome ${name} is back.`, gone: true, undo: async () => void (await store.revise('outcome', id, null)) })
+    })
   }
 
   addResult(studyId: string, outcomeId: string): Promise<void> {
