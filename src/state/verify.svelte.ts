@@ -52,6 +52,16 @@ export class VerifyState extends ModelRun {
     this.#judging = { ...this.#judging, ...change }
   }
 
+  #recalled = false
+
+  /** Takes the settings of the verdicts that are looked at, once: a run that was cut off goes on as it began. */
+  recall({ retrieval, judging }: Condition): void {
+    if (this.#recalled) return
+    this.#recalled = true
+    this.#retrieval = retrieval
+    this.#judging = judging
+  }
+
   /** Characters that the run sends, about. */
   get characters(): number {
     const { mode, k, size } = this.#retrieval

@@ -125,7 +125,7 @@ describe('claims from a file', () => {
     const dialog = at.page.getByRole('dialog', { name: 'Import claims' })
     expect(await dialog.getByRole('link', { name: 'Template as CSV' }).getAttribute('href')).toBe('./templates/claims-template.csv')
     await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer: Buffer.from(CLAIMS) })
-    await dialog.getByText('1 claim, 1 statement and 0 verdicts on 2 studies').waitFor()
+    await dialog.getByText('1 answer and 1 statement on 2 studies').waitFor()
     expect(await dialog.getByRole('region', { name: 'Problems in the file' }).textContent()).toMatch(/Line 3:.*"Maybe" is no response/)
     await dialog.getByLabel('Study for The Other Knee Trial').selectOption({ label: 'Harbour Knee Trial' })
     await dialog.getByRole('button', { name: 'Import the claims' }).click()
