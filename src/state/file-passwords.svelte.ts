@@ -52,6 +52,11 @@ export class FilePasswords {
     }
   }
 
+  /** Nobody is asked any more: who is asked again has given none yet. */
+  forgetRefusal(sha256: string): void {
+    this.#note(sha256, null)
+  }
+
   #note(sha256: string, refusal: AppError | null): void {
     const others = [...this.#refused].filter(([other]) => other !== sha256)
     this.#refused = new Map(refusal === null ? others : [...others, [sha256, refusal]])

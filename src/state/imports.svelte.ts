@@ -137,6 +137,11 @@ export class ImportsState {
     this.#items = this.#items.filter((item) => item.id !== id)
   }
 
+  /** Files that were not added stay out. */
+  dismissAll(): void {
+    this.#items = this.#active
+  }
+
   dismissError(): void {
     this.#error = null
   }

@@ -30,7 +30,8 @@ export function headline(rows: readonly ClaimRow[]): Headline {
     sentence: included.length === 0 ? 'There are no claims yet.' : leadSentence(lead),
     judgements: told.length > 0 && judgements.row.n > 0 ? `Apart from these: ${shareOf(judgements)}.` : null,
     states: stateSentence(pooled(included)),
-    warnings: [...new Set(lead.map(({ row }) => row.warning).filter((w) => w !== null))],
+    // That of the first sort: a second one beside it would not say what it is about.
+    warnings: [lead[0]?.row.warning ?? null].filter((w) => w !== null),
   }
 }
 
