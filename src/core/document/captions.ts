@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<CaptionOf, string>> = {
   figure: 'figure|fig\\.?|figura|abbildung|abb\\.|scheme|chart|graph|diagram|exhibit|gráfico|graphique|plate',
   box: 'box|panel|key concept|textbox|quadro|cuadro',
 }
-const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix )?'
+const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix (?:\\d{1,2} ?[—–-] ?)?)?'
 /** 1, S1, 2a, A.3, IV; what stands after it is caught. */
 const NUMBER = '(?:[A-Z]?[.-]?\\d{1,3}(?:[.,]\\d{1,2})?[a-z]?|[IVX]{1,5}|[A-H])(?![\\p{L}\\d])'
 const OPENINGS = Object.entries(WORDS).map(([of, words]) => {

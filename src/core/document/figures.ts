@@ -2,7 +2,7 @@ import { around, inRows, isInLine, placeOf, type BlockPlace } from './block-plac
 import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { greatest, least } from './extremes'
-import { isFlowBox, isFlowChart } from './flow-chart'
+import { isFlowBox, isFlowChart, isShort } from './flow-chart'
 import { opensAsNotice } from './footnotes'
 import { headingRole } from './section-names'
 
@@ -80,12 +80,12 @@ function figureOf(caption: Block, blocks: readonly Block[], style: TextStyle, si
   const parts = blocks.map((block) => ({ block, place: placeOf(block, angle) }))
   const own = parts.find(({ block }) => block === caption)!
   const slack = SLACK * size
-  const isChart = isFlowChart(blocks.filter((block) => isOther(block, style)))
-  const walls = parts.filter((_, i) => !isLabel(blocks, i, style, side))
+  const isChart = isFlowChart(blocks.filter((block) => isOther(block, style) || isBoxLike(block, style)))
+  const walls = parts.filter((_, i) => !isLabel(blocks, i, style, side, isChart))
   const isOnSide = ({ place }: Part): boolean =>
     side < 0 ? place.bottom <= own.place.top + slack || isWithin(place, own.place, slack) : place.top >= own.place.bottom - slack
-  const near = parts.filter((part, i) => isLabel(blocks, i, style, side) && isOnSide(part)
-    && !walls.some((wall) => isBetween(wall.place, part.place, own.place, side)) && !isHeading(part, parts, style, side, isChart))
+  const near = parts.filter((part, i) => isLabel(blocks, i, style, side, isChart) && isOnSide(part)
+    && !walls.some((wall) => isBetween(wall.place, part.place, own.place, side)) && !isHeading(part, walls, style, side, isChart))
   return { caption: own, labels: inColumnOf(own.place, near, walls, style) }
 }
 
@@ -116,11 +116,17 @@ function isOther(block: Block, style: TextStyle): boolean {
   return block.kind === 'text' && !isTextType(block, style)
 }
 
-function isLabel(blocks: readonly Block[], index: number, style: TextStyle, side: -1 | 1): boolean {
+/** Set as the text is, but short and narrow, as boxes of a chart made in a word processor are. */
+function isBoxLike(block: Block, style: TextStyle): boolean {
+  const { start, end } = extentOf(block.lines)
+  return block.kind === 'text' && end - start < NARROW * style.width && isShort(block)
+}
+
+function isLabel(blocks: readonly Block[], index: number, style: TextStyle, side: -1 | 1, isChart: boolean): boolean {
   const block = blocks[index]!
   // Scales and numbers at risk look like small tables.
   if (block.kind === 'table') return isFigureTable(blocks, index, side)
-  if (!isOther(block, style)) return false
+  if (!isOther(block, style)) return isChart && isBoxLike(block, style)
   const { start, end } = extentOf(block.lines)
   if (end - start < NARROW * style.width && !isSameSize(block.lines[0]!.size, style.size)) return true
   const isWide = end - start >= NARROW * style.width
@@ -154,11 +160,11 @@ function isProse({ lines }: Block, style: TextStyle): boolean {
 }
 
 /** A heading beside a figure: it has a section's name, larger type than labels have, or running text close below. */
-function isHeading({ block, place }: Part, parts: readonly Part[], style: TextStyle, side: -1 | 1, isChart: boolean): boolean {
+function isHeading({ block, place }: Part, walls: readonly Part[], style: TextStyle, side: -1 | 1, isChart: boolean): boolean {
   const { size, text } = block.lines[0]!
   const isLarge = size > (side < 0 ? HEADING : SMALLER) * style.size && /^\p{Lu}\p{Ll}{3}[^\d]*$/u.test(text)
   if (isLarge && (!isChart || headingRole(text) !== null)) return true
-  return parts.some((other) => {
+  return walls.some((other) => {
     const down = other.place.top - place.bottom
     return isTextType(other.block, style) && down > -size && down < HEADING_PITCH * size && Math.abs(other.place.left - place.left) < size
   })
@@ -171,7 +177,7 @@ function bareChart(blocks: readonly Block[], style: TextStyle): Figure[] {
   const { angle } = boxes[0]!.lines[0]!
   const whole = boxes.map((block) => placeOf(block, angle)).reduce(around)
   const parts = blocks.map((block) => ({ block, place: placeOf(block, angle) }))
-  const labels = parts.filter(({ place }, i) => isLabel(blocks, i, style, -1) && isInLine(place, whole)
+  const labels = parts.filter(({ place }, i) => isLabel(blocks, i, style, -1, false) && isInLine(place, whole)
     && place.top >= whole.top && place.bottom <= whole.bottom)
   return [{ caption: null, labels }]
 }

@@ -8,14 +8,19 @@ const WORDS =
 const COUNT = /\bn ?[=5] ?\d|\(\d[\d,]*\)|^\d[\d, ]*(?: \p{L}|$)/iu
 /** Longest line of a box, in words: a sentence of the text is longer. */
 const MOST_WORDS = 10
+/** Lines of a box, at most. */
+const MOST_LINES = 15
 /** Fewest boxes of a chart. */
 const FEWEST_BOXES = 3
 
 /** Whether a block could be a box of a chart: it names a step of a trial, or how many people it has. */
-export function isFlowBox({ lines }: Block): boolean {
-  const text = lines.map((line) => line.text).join(' ')
-  const isShort = lines.every((line) => line.text.split(/\s+/).length <= MOST_WORDS || line.text.includes('\t'))
-  return isShort && (WORDS.test(text) || isCounted(lines))
+export function isFlowBox(block: Block): boolean {
+  return isShort(block) && (WORDS.test(block.lines.map((line) => line.text).join(' ')) || isCounted(block.lines))
+}
+
+/** Few lines of few words: no paragraph. */
+export function isShort({ lines }: Block): boolean {
+  return lines.length <= MOST_LINES && lines.every(({ text }) => text.split(/\s+/).length <= MOST_WORDS || text.includes('\t'))
 }
 
 /** Enough boxes that name a step, and enough that say how many people it has. */

@@ -3,7 +3,7 @@ import { captionOf } from '../../../../src/core/document/captions'
 
 describe('captionOf', () => {
   it('knows captions of tables, figures and boxes in the ways publishers set them', () => {
-    const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin']
+    const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin', 'Appendix 2—table 1. Means']
     expect(tables.map(captionOf)).toEqual(tables.map(() => 'table'))
     expect(['Figure 1. Flow', 'Fig 2 | Levels', 'Fig. 3', 'FIGURE 1A (left)'].map(captionOf)).toEqual(['figure', 'figure', 'figure', 'figure'])
     expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', 'box', 'box'])

@@ -36,6 +36,13 @@ describe('withFigures', () => {
     expect(blocks([caption(120), ...CHART, ...prose(50, 420)])).toEqual(['caption: Figure 1', ...IN_ROWS, 'text: participants were'])
   })
 
+  it('knows boxes that are set as the text is', () => {
+    const set = CHART.map(({ text, x, y }) => item(text, x, y))
+    expect(blocks([...prose(50, 60), ...set, item('No telephone line', 100, 300), caption(360), ...prose(50, 420)]))
+      .toEqual(['text: participants were', ...IN_ROWS.slice(0, 4), 'figure: No telephone', ...IN_ROWS.slice(4), 'caption: Figure 1', 'text: participants were'])
+    expect(blocks([...prose(50, 60), item('Randomised (n=12)', 100, 300), caption(360)])[1]).toBe('text: Randomised (n=12)')
+  })
+
   it('knows a flow chart without a caption', () => {
     expect(blocks([...prose(50, 60), ...CHART, ...prose(50, 420)])).toEqual(['text: participants were', ...IN_ROWS, 'text: participants were'])
   })
