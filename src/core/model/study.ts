@@ -134,7 +134,7 @@ export interface QualityFlag {
 export interface TextVersion {
   id: string
   sourceId: string
-  /** Name and version of what made the text, as `attest-pdf/2`. */
+  /** Name and version of what made the text, as `attest-pdf/3`. */
   extractor: string
   /** SHA-256 of `text`. */
   hash: string
