@@ -20,7 +20,7 @@ import { TextWriter, type WrittenLine } from './text-writer'
 /** Name and version of this way of making text; a new version makes new text versions. */
 export const EXTRACTOR = 'attest-pdf/3'
 /** The same for text that a person pasted. */
-export const PASTE_EXTRACTOR = 'attest-paste/2'
+export const PASTE_EXTRACTOR = 'attest-paste/1'
 
 /** Everything of a text version that the document itself decides. */
 export interface AssembledDocument {
