@@ -17,6 +17,9 @@ const LIGATURES = ['fi', 'fl', 'ff', 'ffi', 'ffl', 'ft', 'fj', 'tt', 'ti', 'tf',
 
 /** Fewest letters of a word that shows a ligature: of shorter ones too many are words. */
 const SHORTEST_WORD = 5
+/** Glyphs of one font that are not told, and how many kinds of them, from which they are text and no bullets or marks. */
+const MANY = 25
+const MANY_KINDS = 8
 /** Share of the words of a glyph that its ligature makes. */
 const MOST_WORDS = 0.6
 
@@ -24,12 +27,13 @@ const MOST_WORDS = 0.6
 export function withoutNameless(pages: readonly RawPage[]): RawPage[] {
   if (!pages.some(({ items }) => items.some(({ text }) => GLYPH.test(text)))) return [...pages]
   const ligatures = findLigatures(pages)
+  const hidden = hiddenFonts(pages)
   return pages.map((page) => ({
     ...page,
     items: page.items.map((item, i) => {
       if (!GLYPH.test(item.text)) return item
       return { ...item, text: item.text.replace(GLYPHS, (glyph: string, at: number) =>
-        ligatures.get(item.font + glyph) ?? markOf(textBeside(page.items, i, at, glyph.length))) }
+        ligatures.get(item.font + glyph) ?? (hidden.has(item.font) ? UNTOLD : markOf(textBeside(page.items, i, at, glyph.length)))) }
     }),
   }))
 }
@@ -37,6 +41,24 @@ export function withoutNameless(pages: readonly RawPage[]): RawPage[] {
 /** As the file has it: by numbers, some of which are codes of characters. */
 export function toCodes(text: string): string {
   return text.replace(GLYPHS, (glyph) => String.fromCharCode(glyph.codePointAt(0)! - NAMELESS))
+}
+
+/** Fonts that tell nothing of much that they draw: what is left of their words would not be worth anything. */
+function hiddenFonts(pages: readonly RawPage[]): Set<string> {
+  const found = new Map<string, string[]>()
+  for (const { items } of pages) {
+    for (const { font, text } of items) {
+      if (GLYPH.test(text)) addTo(found, font, text.match(GLYPHS)!)
+    }
+  }
+  const isHidden = (glyphs: string[]): boolean => glyphs.length >= MANY && new Set(glyphs).size >= MANY_KINDS
+  return new Set([...found].filter(([, glyphs]) => isHidden(glyphs)).map(([font]) => font))
+}
+
+function addTo(lists: Map<string, string[]>, key: string, values: readonly string[]): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [...values])
+  else for (const value of values) list.push(value)
 }
 
 function markOf(beside: Beside): string {

@@ -42,6 +42,12 @@ describe('withoutNameless', () => {
     expect(textOf(line(10, `${glyph(1)}${glyph(2)} `, 'Abstract'))).toBe(' Abstract')
   })
 
+  it('marks all glyphs of a font that draws text and tells next to nothing of it, and none of a font of bullets', () => {
+    const word = [40, 41, 42, 43, 44, 45, 46, 47].map(glyph).join('')
+    expect(textOf(line(10, `${word} `.repeat(4)))).toBe('\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd '.repeat(4))
+    expect(textOf(line(10, `${glyph(4)} a `.repeat(40)))).toBe(' a '.repeat(40))
+  })
+
   it('takes nothing of another line for what stands beside it', () => {
     expect(textOf(line(10, 'dose of 12'), line(40, glyph(5), ' Methods'))).toBe('dose of 12 Methods')
   })
