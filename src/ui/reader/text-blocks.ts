@@ -70,16 +70,20 @@ function fills(text: string, mark: TextMark, start: number, end: number): boolea
   return !/[\p{L}\p{N}]/u.test(text.slice(start, Math.max(start, mark.start)) + text.slice(Math.min(end, mark.end), end))
 }
 
-/** Lines of a block as they are laid out: rows of a table together, what stands above and below them apart. */
+/**
+ * Lines of a block as they are laid out: rows of a table together, those with one cell too, and what stands above and
+ * below them apart.
+ */
 export function rowGroups(lines: readonly TextLine[]): { rows: boolean; lines: TextLine[] }[] {
+  const isRow = ({ cells, kind }: TextLine): boolean => cells.length > 1 || kind === 'table' || kind === 'table-head'
   const groups: { rows: boolean; lines: TextLine[] }[] = []
   for (const line of lines) {
-    const rows = line.cells.length > 1
+    const rows = isRow(line)
     const last = groups.at(-1)
     if (last?.rows === rows) last.lines.push(line)
     else groups.push({ rows, lines: [line] })
   }
-  return groups
+  return groups.map((group) => ({ ...group, rows: group.lines.some(({ cells }) => cells.length > 1) }))
 }
 
 /** Sections by the start of the line they begin in. */

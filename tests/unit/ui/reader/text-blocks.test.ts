@@ -66,6 +66,15 @@ describe('textBlocks, marks', () => {
     ])
   })
 
+  it('lays the name of a group of rows out with them, and words alone as lines', () => {
+    const text = 'Item\t40\nMen\nAge\t\t41'
+    const all = (kind: MarkKind): TextMark => ({ kind, start: 0, end: text.length, level: null, section: null })
+    const [block] = textBlocks(text, [all('table')], [])
+    expect(rowGroups(block!.lines).map((group) => [group.rows, group.lines.length])).toEqual([[true, 3]])
+    const [words] = textBlocks('Assessed\nRandomised', [all('table')], [])
+    expect(rowGroups(words!.lines).map((group) => group.rows)).toEqual([false])
+  })
+
   it('names a section at the line it begins in', () => {
     expect(sectionStarts(textBlocks(TEXT, marks, []), marks)).toEqual(new Map([[0, 'abstract']]))
   })
