@@ -16,9 +16,12 @@ const LINT = { name: 'lint', command: bin('eslint/bin/eslint.js', '.', '--max-wa
 const build = (name) => ({ name: `build of the ${name}`, command: node('scripts/build.mjs', name) })
 const tests = (project, ...more) => ({ name: project, project, more })
 
-/** Steps of one row run side by side, rows one after the other: two cores, and browsers want both. */
+/**
+ * Steps of one row run side by side, rows one after the other: two cores, and browsers want both. Steps in a list of
+ * their own are a lane of the row: each begins when the one before it has ended.
+ */
 const MODES = {
-  '': [[TYPES, LINT], [build('app'), build('harness')], [tests('unit')], [tests('workers')], [tests('e2e')]],
+  '': [[TYPES, [LINT, build('app'), build('harness'), tests('unit')]], [tests('workers')], [tests('e2e')]],
   full: [[tests('corpus')], [tests('long')]],
   golden: [[tests('unit', '.golden.test.')], [tests('workers', '.golden.test.')], [tests('e2e', '.golden.test.')]],
 }
@@ -31,10 +34,16 @@ if (!(mode in MODES)) {
 }
 mkdirSync(RESULTS, { recursive: true })
 const counts = []
-for (const row of MODES[mode]) counts.push(...(await Promise.all(row.map((step) => run(step, row.length === 1)))))
+for (const row of MODES[mode]) counts.push(...(await Promise.all(row.map((lane) => runLane([lane].flat(), row.length === 1)))).flat())
 const sum = total(counts)
 writeFileSync(join(RESULTS, `sum-${mode || 'test'}.json`), JSON.stringify(sum))
 process.exit(printSum([sum]))
+
+async function runLane(steps, alone) {
+  const counts = []
+  for (const step of steps) counts.push(await run(step, alone))
+  return counts
+}
 
 /** Output of steps that run side by side is kept back, so that their lines do not mix. */
 async function run(step, alone) {

@@ -53,10 +53,6 @@ describe('import directions', () => {
     expect(await broken('src/worker-clients/new.ts', importingType('../../workers/expose'))).toEqual([])
     expect(await broken('src/worker-clients/new.ts', importing('../../workers/expose'))).toContain(LIBRARY_RULE)
   })
-
-  it('refuse circles', async () => {
-    expect(await broken('src/core/privacy/csp.ts', importing('./headers'))).toContain('import-x/no-cycle')
-  })
 })
 
 describe('libraries', () => {
