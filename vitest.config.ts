@@ -10,11 +10,14 @@ const LONG_FILES = '**/*.long.test.ts'
 /** Two cores: a person's way through the app keeps one of them busy at most, and waits in between. */
 const FILES_AT_ONCE = 2
 
-/** Tests that start Chromium run one file at a time unless told otherwise: what a worker is given to do takes both cores. */
+/**
+ * Tests that start Chromium run one file at a time unless told otherwise: what a worker is given to do takes both cores. Files
+ * that run side by side share a process each: reading the helpers anew would take a fifth of their time.
+ */
 const inBrowser = (name: string, include: string[], exclude: string[], timeout: number, filesAtOnce = 1) => ({
   extends: true as const,
   test: {
-    name, include, exclude, environment: 'node', fileParallelism: filesAtOnce > 1, maxWorkers: filesAtOnce, testTimeout: timeout,
+    name, include, exclude, environment: 'node', isolate: filesAtOnce === 1, fileParallelism: filesAtOnce > 1, maxWorkers: filesAtOnce, testTimeout: timeout,
     hookTimeout: BROWSER_TEST, expect: { poll: { timeout: POLL } },
   },
 })
