@@ -43,7 +43,9 @@ export function outlineOf(text: string, layout: Pick<TextLayout, 'marks' | 'page
 function entryKind(mark: TextMark, headings: readonly TextMark[]): OutlineEntry['kind'] | null {
   const { kind, start } = mark
   if (kind === 'abstract' || kind === 'references') {
-    return headings.some((one) => Math.abs(one.start - start) <= SAME_PLACE) ? null : kind
+    // The first part of an abstract may stand at its start: its name is not that of the whole.
+    const isOwn = (one: TextMark): boolean => kind === 'references' || (one.level ?? 1) === 1
+    return headings.some((one) => isOwn(one) && Math.abs(one.start - start) <= SAME_PLACE) ? null : kind
   }
   return kind === 'title' || kind === 'heading' || kind === 'table' || kind === 'figure' ? kind : null
 }

@@ -36,6 +36,8 @@ describe('outlineOf', () => {
     expect(outline([mark('abstract', 'We tried tablets.')])).toEqual([['abstract', 1, 'Abstract', 0]])
     expect(outline([references, mark('heading', 'References', 1)])).toEqual([['heading', 1, 'References', 1]])
     expect(outline([references])).toEqual([['references', 1, 'References', 1]])
+    expect(outline([mark('abstract', 'We tried tablets.'), mark('heading', 'We tried', 2)]))
+      .toEqual([['abstract', 1, 'Abstract', 0], ['heading', 2, 'We tried', 0]])
   })
 
   it('names a table without a caption by its first line', () => {
