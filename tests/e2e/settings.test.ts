@@ -214,7 +214,7 @@ describe('privacy', () => {
     await section('Privacy')
     await page.getByRole('button', { name: `No longer allow ${llm.origin}` }).click()
     await page.getByRole('button', { name: 'Reload the page' }).click()
-    await page.getByText('None. An address is allowed beside the endpoint that needs it.').waitFor()
+    await page.getByText('None. An address is allowed beside the endpoint or the source that needs it.').waitFor()
     const refused = await page.evaluate((url) => fetch(url).then(() => false, () => true), `${llm.url}/models`)
     expect(refused).toBe(true)
     expect(llm.stats().requests).toBe(0)
