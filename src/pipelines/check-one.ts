@@ -149,9 +149,19 @@ class Check {
     const unknown = record !== undefined && record.doi !== '' && (target === 'pmid' || target === 'pmcid') && record[target] === ''
     await this.#ask('openalex', unknown, async () => [await this.#parts.session.openalex.byDoi(normaliseDoi(record!.doi)!)].filter((one) => one !== null))
     if (unknown) await this.#compare()
+    if (target === 'pmcid' && record?.pmcid === '') await this.#central(this.#linked!.value)
     const pmcid = normalisePmcid(this.#fields.pmcid)
     if (pmcid === '' || this.#knows('pmcid', pmcid)) return
     await this.#pubmedSearch(`${pmcid}[pmcid]`)
+    await this.#central(pmcid)
+    await this.#compare()
+  }
+
+  /** Whose a PMCID is that no other source knows: many works are in PubMed Central and not in PubMed. */
+  async #central(pmcid: string): Promise<void> {
+    const { pubmed } = this.#parts.session
+    if (this.#knows('pmcid', pmcid)) return
+    await this.#ask('pubmed', true, async () => [await pubmed.central(pmcid)].filter((one) => one !== null))
     await this.#compare()
   }
 

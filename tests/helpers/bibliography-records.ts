@@ -39,7 +39,7 @@ export const INVENTED_WORKS: InventedWork[] = [
   {
     title: 'Rope handling injuries among apprentice riggers', journal: TIDAL,
     authors: [{ family: 'Novak', given: 'Petra' }, { family: 'Brown', given: 'Eleanor K' }],
-    print: [2014, 1], volume: '2', issue: '3', pages: '55-60', doi: '10.9999/tidal.2014.55',
+    print: [2014, 1], volume: '2', issue: '3', pages: '55-60', doi: '10.9999/tidal.2014.55', pmcid: 'PMC9100004',
   },
   {
     title: 'Salt air and recovery from harbour fever in older adults', journal: { title: 'medRxiv', abbreviation: '', issn: '' },

@@ -87,3 +87,20 @@ export function europepmcResult(work: InventedWork): Record<string, unknown> {
     journalInfo: { volume: work.volume, issue: work.issue, yearOfPublication: work.print[0], monthOfPublication: work.print[1] ?? 0, journal: { title: work.journal.title } },
   }
 }
+
+/** ESummary of PubMed Central: a work by the digits of its PMCID. */
+export function pmcSummary(works: readonly InventedWork[], id: string): unknown {
+  const work = works.find(({ pmcid }) => pmcid === `PMC${id}`)
+  if (work === undefined) return { result: { uids: [id], [id]: { uid: id, error: 'cannot get document summary' } } }
+  return {
+    result: {
+      uids: [id],
+      [id]: {
+        uid: id, title: work.title, source: work.journal.abbreviation, fulljournalname: work.journal.title,
+        authors: work.authors.map((author) => ({ name: 'name' in author ? author.name : `${author.family} ${author.given[0]}`, authtype: 'Author' })),
+        pubdate: String(work.print[0]), printpubdate: String(work.print[0]), epubdate: '', volume: work.volume, issue: work.issue, pages: work.pages,
+        articleids: [{ idtype: 'pmid', value: work.pmid ?? '0' }, { idtype: 'doi', value: work.doi ?? '' }, { idtype: 'pmcid', value: work.pmcid }],
+      },
+    },
+  }
+}

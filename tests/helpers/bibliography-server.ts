@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { INVENTED_WORKS, type InventedWork } from './bibliography-records'
-import { crossrefItem, ecitmatchLine, efetchXml, europepmcResult, matchesTerm, openalexWork } from './bibliography-replies'
+import { crossrefItem, ecitmatchLine, efetchXml, europepmcResult, matchesTerm, openalexWork, pmcSummary } from './bibliography-replies'
 
 export const STAND_IN_SOURCES = { pubmed: 'eutils', crossref: 'crossref', openalex: 'openalex', doi: 'doi', europepmc: 'europepmc' } as const
 export type StandInSource = keyof typeof STAND_IN_SOURCES
@@ -132,7 +132,7 @@ const text = (body: string, status = 200, type = 'text/plain'): Reply => ({ stat
 function route(state: State, source: StandInSource, path: string, query: URLSearchParams): Reply {
   const { works } = state
   const byDoi = (doi: string): InventedWork | undefined => works.find((work) => work.doi === decodeURIComponent(doi).toLowerCase())
-  if (source === 'pubmed') return eutils(works.filter((work) => work.pmid !== undefined), path, query)
+  if (source === 'pubmed') return eutils(works.filter((work) => work.pmid !== undefined), works, path, query)
   if (source === 'crossref') return crossref(works, path, query, byDoi)
   if (source === 'europepmc') return json({ resultList: { result: works.filter((work) => matchesTerm(work, query.get('query') ?? '')).map(europepmcResult) } })
   const work = byDoi(path.replace(/^\/works\/doi:|^\/api\/handles\//, ''))
@@ -140,7 +140,8 @@ function route(state: State, source: StandInSource, path: string, query: URLSear
   return work ? json({ responseCode: 1, values: [] }) : json({ responseCode: 100 }, 404)
 }
 
-function eutils(works: readonly InventedWork[], path: string, query: URLSearchParams): Reply {
+/** @param central works of PubMed Central, which has some that PubMed lacks */
+function eutils(works: readonly InventedWork[], central: readonly InventedWork[], path: string, query: URLSearchParams): Reply {
   if (path === '/esearch.fcgi') {
     const found = works.filter((work) => (query.get('term') ?? '').split(' AND ').every((clause) => matchesTerm(work, clause)))
     return json({ esearchresult: { count: String(found.length), idlist: found.map((work) => work.pmid), querytranslation: '' } })
@@ -149,6 +150,7 @@ function eutils(works: readonly InventedWork[], path: string, query: URLSearchPa
     const ids = (query.get('id') ?? '').split(',')
     return text(efetchXml(works.filter((work) => ids.includes(work.pmid!))), 200, 'text/xml')
   }
+  if (path === '/esummary.fcgi') return json(pmcSummary(central, query.get('id') ?? ''))
   if (path === '/ecitmatch.cgi') return text(`${(query.get('bdata') ?? '').split('\r').map((line) => ecitmatchLine(works, line)).join('\n')}\n`)
   return text('', 404)
 }

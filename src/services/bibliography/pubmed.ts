@@ -5,6 +5,7 @@ import { spoilt } from './failures'
 import { recordOf } from './fields'
 import { list, object, parseObject, text, texts } from './json'
 import type { Ask } from './line'
+import { isSummary, readPmcSummary } from './pmc-summary'
 import { readPubmedArticle, splitArticles } from './pubmed-article'
 import type { BibliographySession, BibliographySettings, CitationKey, PubmedSearch } from './types'
 
@@ -52,6 +53,16 @@ export function createPubmed(asking: Asking, settings: () => BibliographySetting
       form: 'JSON',
       isWhole: (body) => isSearch(body),
     })).body),
+    central: async (pmcid) => {
+      const lookup = await asker.ask({
+        request: `esummary pmc ${pmcid}`,
+        make: () => ask('esummary.fcgi', { db: 'pmc', retmode: 'json', id: pmcid.replace(/\D/g, '') }),
+        form: 'JSON',
+        isWhole: isSummary,
+      })
+      const fields = readPmcSummary(lookup.body, pmcid)
+      return fields === null ? null : recordOf('pubmed', lookup.id, fields)
+    },
     match: async (citation) => (await citations.ask(citationLine(citation))).body.match(/\b\d+\b/g) ?? [],
   }
 }

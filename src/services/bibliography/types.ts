@@ -72,6 +72,8 @@ export interface BibliographySession {
     /** Records of PMIDs; ids that PubMed does not know give none. Asked for in batches. */
     records(pmids: readonly string[]): Promise<BibliographicRecord[]>
     search(term: string): Promise<PubmedSearch>
+    /** The work of a PMCID in PubMed Central, which has works that PubMed lacks; null where it does not know it. */
+    central(pmcid: string): Promise<BibliographicRecord | null>
     /** PMIDs of a journal's volume and page; author and year are not compared. Asked for in batches. */
     match(citation: CitationKey): Promise<string[]>
   }

@@ -120,6 +120,11 @@ describe('checkList', () => {
     expect(server.stats().openalex.requests).toBe(1)
   })
 
+  it('asks PubMed Central whose a PMCID is that PubMed does not have', async () => {
+    const { proposals } = await check([{ ...ROPE, link: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC9100004/' }, { ...LANTERN, link: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC9100004/' }])
+    expect(proposals.map((proposal) => [proposal!.state, proposal!.items.link.state])).toEqual([['matches', 'correct'], ['misdescribed', 'error']])
+  })
+
   it('works with a library file alone, and asks nobody', async () => {
     const library = new LibraryIndex([bibliographicRecord('own', libraryFields(LANTERN), 'library')])
     const settings = settingsFor(server)

@@ -122,8 +122,9 @@ function unique(records: readonly BibliographicRecord[]): BibliographicRecord[] 
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
-function sourceRank(record: BibliographicRecord): number {
-  return SOURCE_ORDER.indexOf(record.source)
+/** What has names as displayed only stands behind what has them whole. */
+function sourceRank({ source, fields }: BibliographicRecord): number {
+  return SOURCE_ORDER.indexOf(source) + (fields.authorsIncomplete && fields.authors.every((author) => 'name' in author) ? SOURCE_ORDER.length : 0)
 }
 
 function titlesOf({ title, vernacularTitle }: BibliographicFields): WorkTitle[] {
