@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([app?.close(), llm?.close()]))
 
-const titles = () => listed(page).evaluateAll((rows) => rows.map((row) => row.querySelector('.words')!.textContent!.slice(0, 12)))
+const titles = () => listed(page).evaluateAll((rows) => rows.map((row) => row.querySelector('.reference .two-lines')!.textContent!.slice(0, 12)))
 const shownIs = (n: number, of: number) => expect.poll(() => entry(page).getByText(`${n} of ${of}`, { exact: true }).count()).toBe(1)
 
 async function act(name: string): Promise<void> {

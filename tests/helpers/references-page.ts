@@ -60,5 +60,5 @@ export function listed(page: Page): Locator {
 
 /** States of the references in the list, in its order. */
 export function listedStates(page: Page): Promise<string[]> {
-  return listed(page).evaluateAll((all) => all.map((row) => row.firstElementChild!.textContent!.replace(/^\W+/, '').trim()))
+  return listed(page).evaluateAll((all) => all.map((row) => row.querySelector('.reference')!.firstElementChild!.textContent!.replace(/^\W+/, '').trim()))
 }
