@@ -14,6 +14,7 @@ import { buildLines } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
+import { gridTables } from './table-grid'
 import { plainLines, structureLines } from './structure-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
@@ -44,7 +45,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const style = textStyle(bodies.flat())
   const words = countWords(bodies.flat())
   const found = bodies.flatMap((lines) => nameBlocks(toBlocks(lines, style, words), style))
-  const blocks = floatsAfterParagraphs(found, style)
+  const blocks = floatsAfterParagraphs(gridTables(found), style)
   const writer = new TextWriter(blocks, words)
   writer.writeAll()
   const furniture = [...kinds]

@@ -15,6 +15,8 @@ export interface Block {
   lines: Line[]
   /** Of captions. */
   of: CaptionOf | null
+  /** Of tables: rows of their head. */
+  heads?: number
 }
 /** Everything but text is a float. */
 export type BlockKind = 'text' | 'caption' | 'table' | 'notes' | 'figure' | 'footnote' | 'box'

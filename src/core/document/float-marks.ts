@@ -1,11 +1,7 @@
 import type { MarkKind, TextMark } from '../model'
 import type { Block } from './blocks'
 import type { CaptionOf } from './captions'
-import { startsAsNumber } from './table-cells'
 import type { WrittenLine } from './text-writer'
-
-/** A head of a table has no more rows than this. */
-const MOST_HEAD_ROWS = 5
 
 /** The lines of one block where they stand in the search text. */
 interface Part {
@@ -83,25 +79,8 @@ function partMarks(part: Part): TextMark[] {
   const { block, lines, start, end } = part
   if (block.kind === 'caption') return [mark('caption', start, end)]
   if (block.kind === 'notes') return [mark('notes', start, end)]
-  const head = block.kind === 'table' ? headRows(lines) : 0
+  const head = Math.min(block.heads ?? 0, lines.length)
   return head === 0 ? [] : [mark('table-head', start, lines[head - 1]!.end)]
-}
-
-/** Rows above the first row of numbers, or those in another font than most; 0 where every row is alike. */
-function headRows(rows: readonly WrittenLine[]): number {
-  const fonts = rows.map(({ line }) => line.font)
-  const own = fonts.filter((font) => font === fonts[0]).length
-  const isHead = 2 * own < rows.length
-    ? (_: WrittenLine, i: number): boolean => fonts[i] === fonts[0]
-    : ({ line }: WrittenLine): boolean => !hasNumbers(line.text)
-  // The name of a group of rows stands alone in its row; that of a group of columns can only in the first.
-  const end = rows.findIndex((row, i) => !isHead(row, i) || (i > 0 && !row.line.gaps.includes('\t')))
-  return end > MOST_HEAD_ROWS || end < 0 ? 1 : end
-}
-
-function hasNumbers(row: string): boolean {
-  const cells = row.split('\t').slice(1)
-  return cells.length > 0 && 2 * cells.filter(startsAsNumber).length >= cells.length
 }
 
 function mark(kind: MarkKind, start: number, end: number): TextMark {

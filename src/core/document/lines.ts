@@ -25,7 +25,7 @@ export interface Line {
   /** What it is of an entry of a list: its first line, or one set in below it. */
   item?: 'opens' | 'hangs'
 }
-export type Gap = '' | ' ' | '\t'
+export type Gap = '' | ' ' | `\t${string}`
 
 /** Shares of the font size. Below the first, glyphs touch; the engine has put most spaces itself. */
 const SPACE_GAP = 0.22

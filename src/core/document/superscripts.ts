@@ -28,7 +28,8 @@ export function isSmaller(fragment: Fragment, main: Fragment): boolean {
   return fragment.size < SMALLER * main.size
 }
 
-function isRaised(fragment: Fragment, main: Fragment): boolean {
+/** Small and high enough for a superscript of the line. */
+export function isRaised(fragment: Fragment, main: Fragment): boolean {
   return isSmaller(fragment, main) && fragment.baseline < main.baseline - HIGHER * main.size
 }
 

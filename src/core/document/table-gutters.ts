@@ -7,6 +7,9 @@ const CROSSING = 0.1
 /** Other lines whose cells stand under the part that is cut off. */
 const FEWEST_UNDER = 2
 
+/** What opens an entry of a list. */
+const SIGN = /^[•▪▸►■◆●○–*·-]$/
+
 /** The pieces of the lines of a table, those that run over two columns cut where the other lines leave a gutter. */
 export function cutAtGutters(lines: readonly Piece[][]): Piece[][] {
   return lines.map((pieces, i) => pieces.flatMap((piece) => cutPiece(piece, lines, i)))
@@ -18,7 +21,7 @@ function cutPiece(piece: Piece, lines: readonly Piece[][], own: number): Piece[]
     const before = piece.fragments[i - 1]!
     const gap = { start: before.end, end: fragment.start }
     const isWide = gap.end - gap.start > NARROWEST * piece.size
-    const isWhole = /^[=,;:.)%]/.test(fragment.text) || opensBracket(piece, i)
+    const isWhole = /^[=,;:.)%]/.test(fragment.text) || SIGN.test(before.text) || opensBracket(piece, i)
     return isWide && !isWhole && isGutter(gap, { start: gap.end, end: piece.end }, piece, lines, own) ? [i] : []
   })
   const bounds = [0, ...cuts, piece.fragments.length]
@@ -36,14 +39,14 @@ interface Stretch {
   end: number
 }
 
-/** Nearly no other line is drawn over the gap, and some have a cell of their own behind it. */
+/** Nearly nothing of other lines is drawn over the gap, and some have a cell of their own behind it. */
 function isGutter(gap: Stretch, after: Stretch, piece: Piece, lines: readonly Piece[][], own: number): boolean {
   const middle = (gap.start + gap.end) / 2
   let crossing = 0
   let under = 0
   lines.forEach((pieces, i) => {
     if (i === own) return
-    if (pieces.some(({ start, end }) => start < middle && end > middle)) crossing++
+    if (pieces.some(({ fragments }) => fragments.some(({ start, end }) => start < middle && end > middle))) crossing++
     if (pieces.some((other) => other.start > gap.start && other.start < after.end && isUnder(other, after))) under++
   })
   return crossing <= CROSSING * lines.length && under >= FEWEST_UNDER && piece.start < gap.start

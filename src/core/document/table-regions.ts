@@ -31,6 +31,8 @@ const ALIGNED = 0.5
 const LARGER = 1.08
 /** Lines of a caption. */
 const CAPTION_LINES = 8
+/** Its last line where the table goes on from another page, in any type. */
+const CONTINUED = /^\(?(?:continued?|cont[’'.]?d?\.?)(?: from previous page)?\)?$/i
 
 /**
  * The tables of a page: what stands between the caption of one and running text or another caption, notes aside; and
@@ -112,7 +114,7 @@ function areAligned(rows: readonly (readonly Piece[])[]): boolean {
 function endOfCaption(lines: readonly Line[], at: number): number {
   let end = at + 1
   while (end < lines.length && end - at < CAPTION_LINES && goesOn(lines[end - 1]!, lines[end]!)) end++
-  return end
+  return end < lines.length && CONTINUED.test(lines[end]!.text) ? end + 1 : end
 }
 
 function goesOn(before: Line, line: Line): boolean {

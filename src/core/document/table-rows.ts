@@ -35,6 +35,7 @@ export function toRows(lines: readonly Line[], words: WordCounts): Line[] {
     rowOf.set(cell, row)
   }
   labelFirstRows(cells, rowOf)
+  sinkToRows(rows)
   return joinWraps(rows.filter((row) => row.cells.length > 0)).map((row) => lineOfRow(row, lines[0]!, words))
 }
 
@@ -61,11 +62,27 @@ function labelFirstRows(cells: readonly Cell[], rowOf: ReadonlyMap<Cell, Row>): 
   for (let i = cells.length - 2; i >= 0; i--) {
     const [cell, next] = [cells[i]!, cells[i + 1]!]
     const [own, first] = [rowOf.get(cell)!, rowOf.get(next)!]
-    const isMiddle = next.start >= cell.end && next.top <= cell.top - SAME_ROW * cell.size
+    const isMiddle = next.top <= cell.top - SAME_ROW * cell.size && first.cells.every(({ start }) => start >= cell.end)
     if (own === first || own.cells.length !== 1 || !isMiddle) continue
     own.cells = []
     first.cells.unshift(cell)
   }
+}
+
+/** A cell beside a taller one may stand in the row below it: where all of that row's cells have their first lines. */
+function sinkToRows(rows: readonly Row[]): void {
+  rows.slice(1).forEach((row, i) => {
+    const above = rows[i]!
+    for (const cell of above.cells.filter((one) => isLevel(one, row) && !row.cells.some((other) => isUnder(other, one)))) {
+      if (above.cells.every((one) => one === cell || isLevel(one, row))) return
+      above.cells.splice(above.cells.indexOf(cell), 1)
+      addCell(row, cell)
+    }
+  })
+}
+
+function isLevel({ top, bottom, size }: Cell, row: Row): boolean {
+  return top === bottom && row.cells.every((other) => Math.abs(other.top - top) < SAME_ROW * size)
 }
 
 function isBeside(row: Row, cell: Cell): boolean {

@@ -40,6 +40,13 @@ describe('findTables', () => {
     expect(tables([...rows, item('References', 50, 380, { size: 12 }), ...below])).toEqual([['Age\t54', 'Men\t12']])
   })
 
+  it('begins below the word that it goes on from another page', () => {
+    expect(tables([
+      item('Table 1 People', 50, 100, { ...SMALL, font: 'f3' }), item('(Continued)', 50, 112, SMALL),
+      ...row(['Age', '54', '55'], 130), ...row(['Men', '12', '14'], 142),
+    ])).toEqual([['Age\t54\t55', 'Men\t12\t14']])
+  })
+
   it('ends at the next caption', () => {
     expect(tables([
       item('Table 1', 50, 100, SMALL), ...row(['Age', '54'], 120), ...row(['Men', '12'], 132),

@@ -74,6 +74,27 @@ describe('toRows', () => {
     ))).toEqual(['Men\t12\twith care and drug', 'Quit for seven days or more\t9\talone', 'Relapsed\t4\talone'])
   })
 
+  it('puts cells beside a tall head into the row that they are level with', () => {
+    expect(rows(draw(
+      ['Strain', 50, 100], ['Vehicle', 150, 100], ['control', 150, 112], ['Drug A', 300, 100],
+      ['1 mg', 220, 112], ['2 mg', 300, 112], ['5 mg', 380, 112], ['TA 98', 50, 130], ['7', 150, 130], ['8', 220, 130], ['9', 300, 130], ['6', 380, 130],
+    ))).toEqual(['Strain\tVehicle control\tDrug A', '1 mg\t2 mg\t5 mg', 'TA 98\t7\t8\t9\t6'])
+  })
+
+  it('takes what stands right of other cells for no label of theirs', () => {
+    expect(rows(draw(
+      ['Drug', 150, 100], ['(2017 year)', 250, 124], ['P', 350, 100], ['Age', 50, 148], ['1', 150, 148], ['2', 250, 148], ['3', 350, 148],
+    ))[0]).toBe('Drug\tP')
+  })
+
+  it('parts cells that stand close in several rows, and no sign from its entry', () => {
+    const close = [100, 112, 124].flatMap((y) => draw(['Spread', 50, y], ['0.223', 150, y], ['71.2', 180, y], ['9', 240, y]))
+    const apart = [136, 148].flatMap((y) => draw(['Meat', 50, y], ['0.2', 150, y], ['70.3', 180, y], ['8', 240, y]))
+    expect(new Set(rows([...close, ...apart]))).toEqual(new Set(['Spread\t0.223\t71.2\t9', 'Meat\t0.2\t70.3\t8']))
+    const list = [100, 130, 160].flatMap((y) => draw(['Talk', 50, y], ['•', 150, y], ['twice', 158, y], ['9', 240, y]))
+    expect(rows(list)[0]).toBe('Talk\t• twice\t9')
+  })
+
   it('keeps rows in small letters that stand as far apart as rows do', () => {
     expect(rows(draw(['Urea', 50, 100], ['7.7', 200, 100], ['eGFR, mL/min', 50, 112], ['Age', 50, 124], ['54', 200, 124])))
       .toEqual(['Urea\t7.7', 'eGFR, mL/min', 'Age\t54'])

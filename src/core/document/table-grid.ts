@@ -1,0 +1,199 @@
+import type { Block } from './blocks'
+import { greatest, heaviest, least } from './extremes'
+import type { Fragment } from './fragments'
+import { textOf, type Gap, type Line } from './lines'
+import { withNoteLetters } from './note-letters'
+import { startsAsNumber } from './table-cells'
+import { columnsBetween, findGutters, placeCells, type Column, type Gutters, type HeadRoom, type Span } from './table-columns'
+import { headCount, repeatedHead } from './table-heads'
+import { joinBetween, labelsFirst } from './table-labels'
+
+/** Says that a table goes on, in its caption. */
+const CONTINUED = /continu|\bcont(?:['’]?d|\.)|\bsuite\b|\bforts/i
+
+/** What stands between two tabs of a row. */
+interface GridCell {
+  fragments: Fragment[]
+  gaps: Gap[]
+  text: string
+  /** Along the writing, as if all parts of the table began at one place. */
+  start: number
+  end: number
+}
+
+/** A table, or what stands of one on a page. */
+interface Part {
+  block: Block
+  rows: GridCell[][]
+  heads: number
+}
+
+/** A table with all its parts. */
+interface Table {
+  parts: Part[]
+  gutters: Gutters
+}
+
+/**
+ * Tables with every cell in its column: a tab for each column that is passed, so that empty cells count. A head over
+ * several columns stands in the first of them, as does what is alone in its row and reaches over several; cells that are
+ * empty up to the end of their row are left out. Parts of one table on several pages have the same columns.
+ */
+export function gridTables(blocks: readonly Block[]): Block[] {
+  const tables: Table[] = []
+  let last = -1
+  blocks.forEach((block, i) => {
+    if (block.kind !== 'table') return
+    const open = last >= 0 && isContinued(blocks, last, i) ? tables.at(-1) : undefined
+    if (open === undefined || !goesOn(open, block)) tables.push(tableOf(block))
+    last = i
+  })
+  const done = new Map(tables.flatMap(inColumns))
+  return blocks.map((block) => {
+    const isOfTable = block.kind === 'table' || block.kind === 'notes' || (block.kind === 'caption' && block.of === 'table')
+    return isOfTable ? withNotes(done.get(block) ?? block) : block
+  })
+}
+
+function withNotes(block: Block): Block {
+  return {
+    ...block,
+    lines: block.lines.map((line) => {
+      const fragments = withNoteLetters(line.fragments)
+      return { ...line, fragments, text: textOf(fragments, line.gaps) }
+    }),
+  }
+}
+
+function tableOf(block: Block): Table {
+  const rows = joinBetween(block.lines.map((line) => cellsOf(line, 0)))
+  const gutters = findGutters(rows)
+  return { parts: [{ block, rows, heads: headCount(rows, gutters.places, rows.map(fontOf)) }], gutters }
+}
+
+/** Whether a table may go on with the one before it: its caption says so, or it stands at the top of the next page. */
+function isContinued(blocks: readonly Block[], last: number, next: number): boolean {
+  const between = blocks.slice(last + 1, next)
+  const caption = between.findLast(({ kind, of }) => kind === 'caption' && of === 'table')
+  if (caption !== undefined) return caption.lines.some(({ text }) => CONTINUED.test(text))
+  const page = blocks[last]!.lines[0]!.page
+  const isBefore = ({ lines }: Block): boolean => lines[0]!.page === page || (lines.length === 1 && CONTINUED.test(lines[0]!.text))
+  return blocks[next]!.lines[0]!.page === page + 1 && between.every(isBefore)
+}
+
+/** Takes a block into a table where its rows stand in the same columns. */
+function goesOn(table: Table, block: Block): boolean {
+  const { parts, gutters } = table
+  const own = tableOf(block)
+  const before = parts.flatMap(({ rows }) => rows)
+  const shift = startOf(before) - startOf(own.parts[0]!.rows)
+  const rows = joinBetween(block.lines.map((line) => cellsOf(line, shift)))
+  const joint = findGutters([...before, ...rows])
+  if (joint.cost >= gutters.cost + own.gutters.cost || joint.places.length === 0) return false
+  table.gutters = joint
+  parts.push({ block, rows, heads: repeatedHead(rows, parts[0]!.rows.slice(0, parts[0]!.heads)) })
+  return true
+}
+
+function startOf(rows: readonly (readonly GridCell[])[]): number {
+  return least(rows, (row) => row[0]!.start)
+}
+
+/** The blocks of a table with those that have their place. */
+function inColumns({ parts: found, gutters }: Table): [Block, Block][] {
+  const cutRow = (row: readonly GridCell[]): GridCell[] => row.flatMap((cell) => cutNumbers(cell, gutters.places))
+  const parts = found.map((part) => ({ ...part, rows: part.rows.map(cutRow) }))
+  const [{ heads }] = parts as [Part]
+  const bodies = parts.flatMap((part, i) => (i === 0 ? part.rows : part.rows.slice(part.heads)))
+  const columns = columnsBetween(gutters.places, bodies, heads)
+  if (columns.length < 2) return parts.map(({ block }) => [block, { ...block, heads }])
+  const size = heaviest(parts.flatMap(({ block }) => block.lines), (line) => String(line.size), () => 1)
+  const font = heaviest(bodies.slice(heads), fontOf, () => 1)
+  let headSpans: Span[] = []
+  const place = (row: readonly GridCell[], isHead: boolean): number[] => {
+    if (row.length === 1 && !isHead) return [columnAlone(row[0]!, columns)]
+    // A row in other type below the head stands over the same columns as that.
+    const isOther = !isHead && row.length < columns.length && fontOf(row) !== font
+    const found = placeCells(row, columns, Number(size), isHead ? headBelow(headSpans) : isOther ? headAs(headSpans) : null)
+    if (isHead) headSpans.push(...found)
+    return found.map(({ first }) => first)
+  }
+  return parts.map(({ block, rows, heads }) => {
+    const columnOf = new Map<GridCell, number>()
+    if (heads > 0) headSpans = []
+    rows.forEach((row, i) => place(row, i < heads).forEach((column, j) => columnOf.set(row[j]!, column)))
+    const body = labelsFirst(rows.slice(heads), (cell) => columnOf.get(cell) === 0)
+    const lines = [...rows.slice(0, heads), ...body].map((row) => lineOfCells(row, columnOf, block.lines[0]!))
+    return [block, { ...block, lines, heads }]
+  })
+}
+
+/** For the next row of a head: its cells stand within those above or beside them. */
+function headBelow(above: readonly Span[]): HeadRoom {
+  return {
+    isSpan: ({ first, last }) =>
+      above.every((one) => one.last < first || one.first > last || (one.first <= first && one.last >= last)),
+    hasHead: (column) => column === 0 || above.some(({ first, last }) => first === column && last === column),
+  }
+}
+
+/** For a row that stands over the same columns as a head. */
+function headAs(head: readonly Span[]): HeadRoom {
+  return {
+    isSpan: ({ first, last }) => head.some((one) => one.first === first && one.last === last),
+    hasHead: (column) => column === 0,
+  }
+}
+
+/** Of a cell alone in its row: the column that it stands in wholly, else the first. */
+function columnAlone({ start, end }: GridCell, columns: readonly Column[]): number {
+  return Math.max(0, columns.findIndex(({ room }) => start >= room.start && end <= room.end))
+}
+
+function fontOf(row: readonly GridCell[]): string {
+  return heaviest(row.flatMap(({ fragments }) => fragments), ({ font }) => font, ({ text }) => text.length)
+}
+
+/** @param shift by which its table stands off its first part */
+function cellsOf(line: Line, shift: number): GridCell[] {
+  const starts = line.gaps.flatMap((gap, i) => (i === 0 || gap.startsWith('\t') ? [i] : []))
+  return cut(line, starts, shift)
+}
+
+/** Numbers of two columns that stand so close that they were taken for one cell. */
+function cutNumbers(cell: GridCell, gutters: readonly number[]): GridCell[] {
+  if (!startsAsNumber(cell.text)) return [cell]
+  const shift = cell.start - least(cell.fragments, ({ start }) => start)
+  const isCut = (fragment: Fragment, i: number): boolean =>
+    i === 0 || (cell.gaps[i] === ' ' && startsAsNumber(fragment.text) && gutters.some((at) =>
+      at >= shift + cell.fragments[i - 1]!.end && at <= shift + fragment.start))
+  return cut(cell, cell.fragments.flatMap((fragment, i) => (isCut(fragment, i) ? [i] : [])), shift)
+}
+
+/** The fragments of a line or cell from each of some places to the next. */
+function cut(of: Pick<Line, 'fragments' | 'gaps'>, starts: readonly number[], shift: number): GridCell[] {
+  return starts.map((from, i) => {
+    const fragments = of.fragments.slice(from, starts[i + 1])
+    const gaps = of.gaps.slice(from, starts[i + 1])
+    gaps[0] = ''
+    return {
+      fragments, gaps, text: textOf(fragments, gaps),
+      start: shift + least(fragments, (f) => f.start), end: shift + greatest(fragments, (f) => f.end),
+    }
+  })
+}
+
+function lineOfCells(cells: readonly GridCell[], columnOf: ReadonlyMap<GridCell, number>, { page, angle }: Line): Line {
+  const fragments = cells.flatMap((cell) => cell.fragments)
+  const gaps = cells.flatMap((cell, i) => {
+    const passed = columnOf.get(cell)! - (i === 0 ? 0 : columnOf.get(cells[i - 1]!)!)
+    return [passed > 0 ? '\t'.repeat(passed) : i === 0 ? '' : ' ', ...cell.gaps.slice(1)] as Gap[]
+  })
+  const first = cells[0]!.fragments
+  const main = first.reduce((largest, fragment) => (fragment.size > largest.size ? fragment : largest))
+  return {
+    page, angle, fragments, gaps, baseline: main.baseline, size: main.size, font: main.font,
+    text: textOf(fragments, gaps), isRow: true,
+    start: least(fragments, (f) => f.start), end: greatest(fragments, (f) => f.end),
+  }
+}

@@ -1,0 +1,60 @@
+import { greatest, least } from './extremes'
+import { startsAsNumber } from './table-cells'
+import type { Stretch } from './table-columns'
+
+/** A cell of a row with its text. */
+export interface TextCell extends Stretch {
+  text: string
+}
+
+/** How far the middle of the name of a group may stand off that of the table, in shares of its own width. */
+const OFF_MIDDLE = 0.2
+
+/** A head has no more rows than this. */
+const MOST_HEAD_ROWS = 5
+
+/**
+ * How many rows the head of a table has: those above the first row of numbers that has a label or all cells, up to a
+ * label below that of the first row, as the name of a group of rows is. One where no row is of numbers; none where the
+ * first is, in type that most rows have.
+ * @param rows from top to bottom
+ * @param gutters where columns part
+ * @param fonts of the rows
+ */
+export function headCount(
+  rows: readonly (readonly TextCell[])[], gutters: readonly number[], fonts: readonly string[],
+): number {
+  const hasLabel = (row: readonly TextCell[]): boolean => row[0]!.start < (gutters[0] ?? Infinity)
+  const body = rows.findIndex((row) => isOfNumbers(row) && (hasLabel(row) || row.length >= gutters.length))
+  if (body < 0) return 1
+  if (body === 0) return 2 * fonts.filter((font) => font === fonts[0]).length < fonts.length ? 1 : 0
+  const label = rows.findIndex(hasLabel)
+  const opensGroup = (row: readonly TextCell[]): boolean => row.length === 1 && (hasLabel(row) || isInMiddle(row[0]!, rows))
+  const end = rows.findIndex((row, i) => i > 0 && (i === body || opensGroup(row) || (hasLabel(row) && i > label)))
+  return end > MOST_HEAD_ROWS ? 1 : end
+}
+
+/** Whether a cell stands at the middle of the whole table. */
+function isInMiddle({ start, end }: TextCell, rows: readonly (readonly TextCell[])[]): boolean {
+  const middle = (least(rows.flat(), (cell) => cell.start) + greatest(rows.flat(), (cell) => cell.end)) / 2
+  return Math.abs((start + end) / 2 - middle) < OFF_MIDDLE * (end - start)
+}
+
+/** How many rows at the top of a part repeat the head of the table that it goes on with. */
+export function repeatedHead(rows: readonly (readonly TextCell[])[], head: readonly (readonly TextCell[])[]): number {
+  const text = (row: readonly TextCell[] | undefined): string => row?.map((cell) => cell.text).join('\t') ?? ''
+  const end = head.findIndex((row, i) => text(rows[i]) !== text(row))
+  return end < 0 ? head.length : 0
+}
+
+/** At least half of the cells after the first are numbers, but for signs that stand for none. */
+function isOfNumbers(row: readonly TextCell[]): boolean {
+  const cells = row.slice(1).filter(({ text }) => /[\p{L}\d]/u.test(text))
+  return cells.length > 0 && 2 * cells.filter(({ text }) => isNumber(text)).length >= cells.length
+}
+
+/** A number with what belongs to it; "95% CI" and "12 months" are names. */
+function isNumber(text: string): boolean {
+  const count = (kind: RegExp): number => text.match(kind)?.length ?? 0
+  return startsAsNumber(text) && count(/\p{L}/gu) < count(/\d/g)
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { headCount, repeatedHead, type TextCell } from '../../../../src/core/document/table-heads'
+
+/** Cells 20 points wide in columns 100 apart; '' leaves one empty. */
+const row = (...texts: string[]): TextCell[] =>
+  texts.flatMap((text, i) => (text === '' ? [] : [{ text, start: 50 + 100 * i, end: 70 + 100 * i }]))
+const GUTTERS = [120, 220, 320]
+const count = (rows: TextCell[][], fonts = rows.map(() => 'f1')): number => headCount(rows, GUTTERS, fonts)
+
+describe('headCount', () => {
+  const body = [row('Age', '54', '55', '0.2'), row('Men', '12', '14', '0.3')]
+
+  it('counts the rows above the numbers, second rows without a label too', () => {
+    expect(count([row('Item', 'Drug', 'Care', 'P'), ...body])).toBe(1)
+    expect(count([row('Item', 'Drug', '', 'Effect'), row('', 'P', '95% CI'), ...body])).toBe(2)
+    expect(count([row('', '2000–2014', '2015–2017'), row('Item', 'N', '%'), ...body])).toBe(2)
+  })
+
+  it('ends at the name of a group, at a second label and at the middle of the table', () => {
+    expect(count([row('Item', 'Drug', 'Care', 'P'), row('Pain'), ...body])).toBe(1)
+    expect(count([row('Item', 'Drug', 'Care', 'P'), row('Study', 'n = 44', 'n = 45'), ...body])).toBe(1)
+    expect(count([row('Item', 'Drug', 'Care', 'P'), [{ text: 'Women', start: 190, end: 230 }], ...body])).toBe(1)
+  })
+
+  it('takes signs for no number neither for a name', () => {
+    expect(count([row('Item', 'Drug', 'Care', 'P'), row('Age', '-', '8', '-'), ...body])).toBe(1)
+  })
+
+  it('is one in a table of words, and none above numbers in common type', () => {
+    expect(count([row('Item', 'Meaning'), row('Choice', 'Two a week'), row('Novelty', 'Twenty')])).toBe(1)
+    expect(count(body)).toBe(0)
+    expect(count([row('Country', '2001', '2002', '2003'), ...body], ['f2', 'f1', 'f1'])).toBe(1)
+  })
+})
+
+describe('repeatedHead', () => {
+  const head = [row('Item', 'Drug', '', 'Effect'), row('', 'P', '95% CI')]
+
+  it('is the head of the first part or nothing', () => {
+    expect(repeatedHead([...head, row('Age', '1')], head)).toBe(2)
+    expect(repeatedHead([row('Age', '1'), row('Men', '2')], head)).toBe(0)
+    expect(repeatedHead([head[0]!, row('Age', '1')], head)).toBe(0)
+  })
+})
