@@ -34,11 +34,6 @@ const ENOUGH_WORDS = 200
 /** Fewest letters that can be, in scripts that put no spaces between words. */
 const ENOUGH_LETTERS = 400
 
-/** False only when there is enough text and it has too few of the commonest English words. */
-export function looksEnglish(text: string): boolean {
-  return foreignLanguage(text) === null
-}
-
 /**
  * The language of a text that is not English: "Spanish", "in Cyrillic letters", or "another language".
  * @returns null for English, and for too little text to tell
