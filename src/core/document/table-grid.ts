@@ -103,12 +103,15 @@ function startOf(rows: readonly (readonly GridCell[])[]): number {
 function inColumns({ parts: found, gutters }: Table): [Block, Block][] {
   const cutRow = (row: readonly GridCell[]): GridCell[] => row.flatMap((cell) => cutNumbers(cell, gutters.places))
   const parts = found.map((part) => ({ ...part, rows: part.rows.map(cutRow) }))
-  const [{ heads }] = parts as [Part]
+  const headsOfFirst = parts[0]!.heads
   const bodies = parts.flatMap((part, i) => (i === 0 ? part.rows : part.rows.slice(part.heads)))
-  const columns = columnsBetween(gutters.places, bodies, heads)
-  if (columns.length < 2) return parts.map(({ block }) => [block, { ...block, heads }])
+  const columns = columnsBetween(gutters.places, bodies, headsOfFirst)
+  if (columns.length < 2) {
+    // Lines stay as they are, so that a head is counted on them and not on rows that were joined.
+    return parts.map(({ block, rows, heads }) => [block, { ...block, heads: linesWithin(block.lines, rows.slice(0, heads)) }])
+  }
   const size = heaviest(parts.flatMap(({ block }) => block.lines), (line) => String(line.size), () => 1)
-  const font = heaviest(bodies.slice(heads), fontOf, () => 1)
+  const font = heaviest(bodies.slice(headsOfFirst), fontOf, () => 1)
   let headSpans: Span[] = []
   const place = (row: readonly GridCell[], isHead: boolean): number[] => {
     if (row.length === 1 && !isHead) return [columnAlone(row[0]!, columns)]
@@ -126,6 +129,13 @@ function inColumns({ parts: found, gutters }: Table): [Block, Block][] {
     const lines = [...rows.slice(0, heads), ...body].map((row) => lineOfCells(row, columnOf, block.lines[0]!))
     return [block, { ...block, lines, heads }]
   })
+}
+
+/** How many lines at the top hold nothing but what stands in some rows. */
+function linesWithin(lines: readonly Line[], rows: readonly (readonly GridCell[])[]): number {
+  const held = new Set(rows.flat().flatMap(({ fragments }) => fragments))
+  const after = lines.findIndex(({ fragments }) => !fragments.every((fragment) => held.has(fragment)))
+  return after < 0 ? lines.length : after
 }
 
 /** For the next row of a head: its cells stand within those above or beside them. */

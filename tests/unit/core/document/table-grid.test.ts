@@ -79,6 +79,21 @@ describe('gridTables', () => {
     expect(textsOf(parts(rest, 'Table 2 Other'))[1]).toEqual(['Weight\t4\t0.4', 'Height\t5\t0.5'])
   })
 
+  it('says of every part which of its own rows are its head', () => {
+    const body = [1, 2, 3].map((n): Piece[] => [[`Item${n}`, 50], [`${n}`, 150], [`${n}`, 250], [`0.${n}`, 350]])
+    const second: Piece[] = [['all', 150], ['all', 250]]
+    const heads = (...parts: Piece[][][]): unknown[] => gridTables(
+      parts.flatMap((part, i) => [caption(i === 0 ? 'Table 1 Start' : 'Table 1 (Continued)', i), { ...rowsOf(part), lines: rowsOf(part).lines.map((line) => ({ ...line, page: i })) }]),
+    ).flatMap((block) => (block.kind === 'table' ? [block.heads] : []))
+    expect(heads([head, second, ...body], body, [head, second, ...body])).toEqual([2, 0, 2])
+  })
+
+  it('counts the rows of a head as they stand, where too many columns leave them so', () => {
+    const wide = (text: string): Piece[] => Array.from({ length: 45 }, (_, i): Piece => [text, 80 + 20 * i])
+    const [done] = gridTables([rowsOf([wide('a'), [['Item', 50]], wide('7'), [['Age', 50]], wide('8')])])
+    expect([done!.lines.length, done!.heads]).toEqual([5, 2])
+  })
+
   it('keeps the fragments of every row and says that it is one', () => {
     const block = table([head, [['Age', 50], ['54', 250], ['0.2', 350]]])
     const [done] = gridTables([block])
