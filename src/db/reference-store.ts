@@ -88,12 +88,6 @@ export class ReferenceStore {
     return rows.filter((row) => row !== undefined)
   }
 
-  /** Records of the library files that are there. */
-  async libraryRecords(): Promise<BibliographicRecord[]> {
-    const libraries = await this.#living<LibraryFile>('library-file')
-    return this.records([...libraries.values()].flatMap(({ works }) => works))
-  }
-
   /** A file of the person's own library with the works in it. */
   addLibrary(name: string, records: readonly BibliographicRecord[]): Promise<void> {
     const value: LibraryFile = { name, works: [...new Set(records.map(({ id }) => id))] }

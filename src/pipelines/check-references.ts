@@ -43,7 +43,9 @@ function isReopened(proposal: ReferenceProposal, library: LibraryNow, allows: (s
 
 /** The person's own library as it stands. */
 interface LibraryNow {
-  /** Stands for the works in it; empty where there is none. */
+  /** Works of its files, those whose record is there. */
+  records: BibliographicRecord[]
+  /** Stands for these works, as `LibraryIndex.name` does; empty where there is none. */
   name: string
   /** Whether a record is of a library file that is not there any more. */
   gone: (recordId: string) => boolean
@@ -51,7 +53,8 @@ interface LibraryNow {
 
 function libraryOf({ libraries, records }: StoredReferences): LibraryNow {
   const works = new Set([...libraries.values()].flatMap((file) => file.works))
-  return { name: libraryKey([...works]), gone: (id) => records.get(id)?.source === 'library' && !works.has(id) }
+  const there = [...works].flatMap((id) => records.get(id) ?? [])
+  return { records: there, name: libraryKey(there.map(({ id }) => id)), gone: (id) => records.get(id)?.source === 'library' && !works.has(id) }
 }
 
 /** Those of an answer that counts as N are none. */
@@ -78,11 +81,12 @@ export interface CheckParts extends Omit<CheckListParts, 'match' | 'cache' | 'li
  */
 export async function checkReferences(parts: CheckParts): Promise<CheckListResult> {
   const { store, match, dates, referenceIds, onEvent, ...rest } = parts
-  const references = new Map(presentReferences(await store.read()).map((reference) => [reference.id, reference]))
+  const stored = await store.read()
+  const references = new Map(presentReferences(stored).map((reference) => [reference.id, reference]))
   const plan = referenceIds === null ? await planCheck(store) : null
   const ids = referenceIds ?? [...plan!.unchecked, ...plan!.unreachable]
   const chosen = ids.flatMap((id) => references.get(id) ?? [])
-  const library = await store.libraryRecords()
+  const library = libraryOf(stored).records
   return checkList(chosen.map(({ id, fields, labelled }) => ({ id, fields, labelled })), {
     ...rest,
     match: (jobs) => match(jobs, dates),
@@ -117,12 +121,8 @@ function proposalRow(
 ): ReferenceProposal {
   const at = store.now()
   const [referenceId, fieldsHash] = [reference.id, readingHash(reference)]
-  return { ...proposal, id: proposalId(referenceId, fieldsHash, at, proposal), referenceId, fieldsHash, rules: rulesName(dates), at }
-}
-
-/** Several records of one reference are compared with at one time. */
-function proposalId(referenceId: string, fieldsHash: string, at: number, { chosenByPerson, recordId }: ReferenceProposalBody): string {
-  return proposalKey(referenceId, fieldsHash, at) + (chosenByPerson ? `|${recordId}` : '')
+  const id = proposalKey(referenceId, fieldsHash, at, proposal.chosenByPerson ? proposal.recordId : null)
+  return { ...proposal, id, referenceId, fieldsHash, rules: rulesName(dates), at }
 }
 
 /** What references are compared by. */

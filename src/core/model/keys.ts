@@ -62,9 +62,12 @@ export function citedFieldsHash(fields: CitedFields, labelled: boolean): string 
   return hashJson({ fields, labelled } as unknown as Json).slice(0, 16)
 }
 
-/** Id of what the rules proposed for a reference at one time. */
-export function proposalKey(referenceId: string, fieldsHash: string, at: number): string {
-  return `${referenceId}|${fieldsHash}|${at}`
+/**
+ * Id of what the rules proposed for a reference at one time.
+ * @param chosenRecordId the record that a person said is meant: several may be compared with at one time; null for what the rules choose
+ */
+export function proposalKey(referenceId: string, fieldsHash: string, at: number, chosenRecordId: string | null): string {
+  return `${referenceId}|${fieldsHash}|${at}${chosenRecordId === null ? '' : `|${chosenRecordId}`}`
 }
 
 /** Stands for the works of a library, by their records' ids, in any order; empty where there is none. 12 hex digits. */

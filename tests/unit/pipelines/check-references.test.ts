@@ -51,7 +51,6 @@ class MemoryStore {
   read = async () => this.#stored()
   records = async (ids: readonly string[]) => this.#records.filter(({ id }) => ids.includes(id))
   lookup = async (source: string, request: string) => this.#lookups.find((one) => one.source === source && one.request === request)
-  libraryRecords = async () => []
   addProposals = async (rows: readonly ReferenceProposal[]) => void this.proposals.push(...rows)
 
   #stored() {
@@ -63,6 +62,15 @@ class MemoryStore {
 
 const match: MatchBy = async (jobs: readonly MatchJob[], dates) => jobs.map((job) => matchReference(job, { dates, journals: null }))
 const ANSWERED = [{ source: 'pubmed' as const, outcome: 'answered' as const, reason: '' }]
+
+/** No source is allowed. */
+const closed = async (): Promise<never> => { throw new AppError('origin-not-allowed', 'No source is allowed.') }
+const CLOSED = {
+  open: async () => ({
+    pubmed: { search: closed, records: closed, match: closed }, crossref: { search: closed, byDoi: closed },
+    openalex: { byDoi: closed }, doi: { registered: closed }, allows: () => false,
+  } as unknown as BibliographySession),
+} as unknown as Bibliography
 
 describe('planCheck', () => {
   const [fresh, left, done, closed, dropped] = ['fresh', 'left', 'done', 'closed', 'dropped'].map((id) => reference(id, id === 'dropped' ? 'none' : 'answer'))
@@ -103,6 +111,15 @@ describe('the person\'s own library, changed after the check', () => {
     expect((await plan(asked(['own']), [['own'], ['twin']])).unchecked).toEqual(['open'])
   })
 
+  it('is named by the works that are there, before a check and after it', async () => {
+    const memory = new MemoryStore({
+      references: [open!], records: [{ ...FIRST, id: 'own', source: 'library' }], libraries: new Map([['file', { name: 'a.ris', works: ['own', 'lost'] }]]),
+    })
+    await checkReferences({ store: memory.asStore, bibliography: CLOSED, match, dates: 'lenient', referenceIds: null, signal: new AbortController().signal })
+    expect(memory.present[0]!.proposal!.answers).toContainEqual(expect.objectContaining({ source: 'library', works: libraryKey(['own']) }))
+    expect((await planCheck(memory.asStore)).unchecked).toEqual([])
+  })
+
   it('opens again what a file that was taken away spoke for, also where all of it matched', async () => {
     expect((await plan(asked(['own', 'twin']), [['twin']])).unchecked).toEqual(['led', 'open'])
     expect((await plan(ANSWERED, [])).unchecked).toEqual(['led'])
@@ -139,13 +156,7 @@ describe('the record that a scorer says is meant', () => {
   it('is compared with again when the reference is checked again', async () => {
     const memory = new MemoryStore({ references: [one], proposals: [tied] })
     await compareWith({ store: memory.asStore, match, dates: 'lenient' }, memory.present[0]!, 'twin')
-    const closed = async (): Promise<never> => { throw new AppError('origin-not-allowed', 'No source is allowed.') }
-    const session = {
-      pubmed: { search: closed, records: closed, match: closed }, crossref: { search: closed, byDoi: closed },
-      openalex: { byDoi: closed }, doi: { registered: closed }, allows: () => false,
-    } as unknown as BibliographySession
-    const bibliography = { open: async () => session } as unknown as Bibliography
-    await checkReferences({ store: memory.asStore, bibliography, match, dates: 'lenient', referenceIds: ['one'], signal: new AbortController().signal })
+    await checkReferences({ store: memory.asStore, bibliography: CLOSED, match, dates: 'lenient', referenceIds: ['one'], signal: new AbortController().signal })
     expect(forScorer(memory, null)).toMatchObject({ recordId: null, candidates: [], state: 'not-checked' })
     expect(forScorer(memory, 'twin')).toMatchObject({ recordId: 'twin', candidates: ['twin'], chosenByPerson: true })
     expect(forScorer(memory, 'twin')!.answers).toEqual(forScorer(memory, null)!.answers)

@@ -27,7 +27,7 @@ function openCheck(volumes: string[]) {
   const clock = { now: 0 }
   const store = {
     projectId: 'p', now: () => clock.now, read: async (): Promise<StoredReferences> => ({ ...stored, proposals }),
-    libraryRecords: async () => [], records: async () => [], addProposals: async (rows: ReferenceProposal[]) => void proposals.push(...rows),
+    records: async () => [], addProposals: async (rows: ReferenceProposal[]) => void proposals.push(...rows),
   }
   const references = { store, settings: DEFAULT_SCORING, references: presentResponses(stored).flatMap((one) => one.references) }
   const services = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assessorOf, callKeyOf, conditionOf, humanJudge, judgeOf, retrievalKey, statementKey, textKey, verdictKey, type ModelSettings } from '../../../../src/core/model'
+import { assessorOf, callKeyOf, conditionOf, humanJudge, judgeOf, proposalKey, retrievalKey, statementKey, textKey, verdictKey, type ModelSettings } from '../../../../src/core/model'
 
 const MODEL: ModelSettings = { baseUrl: 'https://host/v1', model: 'm', dialect: 'openai-chat', temperature: 0, maxOutputTokens: null, reasoningEffort: null }
 const assessor = (name: string, model: ModelSettings | null = MODEL) => assessorOf({ kind: model ? 'model' : 'file', name, model, promptId: 'p', callScope: 'instrument' }).id
@@ -34,6 +34,11 @@ describe('ids made of what they stand for', () => {
     const judging = { judgeNotApplicable: false, nameResult: false }
     expect(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false }, judging).id).toBe(conditionOf({ withoutReferences: false, step: 1200, size: 1400, k: 5, mode: 'bm25' }, judging).id)
     expect(conditionOf({ mode: 'bm25', k: 3, size: 1400, step: 1200, withoutReferences: false }, judging).id).not.toBe(conditionOf({ mode: 'bm25', k: 5, size: 1400, step: 1200, withoutReferences: false }, judging).id)
+  })
+
+  it('keep what the rules chose apart from each record that a person chose at the same time', () => {
+    const keys = [null, 'r1', 'r2'].map((chosen) => proposalKey('ref', 'hash', 7, chosen))
+    expect(keys).toEqual(['ref|hash|7', 'ref|hash|7|r1', 'ref|hash|7|r2'])
   })
 
   it('know a statement by what it says', () => {
