@@ -186,7 +186,7 @@ export class ReferenceDesk {
 
   #find(): PresentReference | null {
     if (this.#selectedId === null) {
-      return (this.#project.access === 'example' ? mostTellingReference(this.shown) : null) ?? this.shown[0] ?? null
+      return (this.#project.access === 'example' ? mostTellingReference(this.shown, this.scorer) : null) ?? this.shown[0] ?? null
     }
     return this.#references.references.find(({ id }) => id === this.#selectedId) ?? null
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mostTellingReference, presentResponses } from '../../../../../src/core/references/study'
-import { proposalFor, reference, response, storedReferences } from '../../../../helpers/reference-data'
+import { decision, proposalFor, reference, response, storedReferences } from '../../../../helpers/reference-data'
 
 const [right, slip, made, twin, absent] = ['right', 'slip', 'made', 'twin', 'absent'].map((id, position) => reference(id, 'answer', { position }))
 const PROPOSALS = [
@@ -18,12 +18,22 @@ function present(...ids: string[]) {
 
 describe('mostTellingReference', () => {
   it('is the first of those that have a record and most of the rest wrong', () => {
-    expect(mostTellingReference(present('right', 'slip', 'made', 'twin', 'absent'))?.id).toBe('made')
-    expect(mostTellingReference(present('right', 'slip', 'absent'))?.id).toBe('slip')
+    expect(mostTellingReference(present('right', 'slip', 'made', 'twin', 'absent'), 'ann')?.id).toBe('made')
+    expect(mostTellingReference(present('right', 'slip', 'absent'), 'ann')?.id).toBe('slip')
+  })
+
+  it('goes by the record that the scorer says is meant', () => {
+    const chosen = proposalFor(right!, 'error', { title: 'correct' }, { recordId: 'r2', chosenByPerson: true, at: 2 })
+    const decisions = [decision('right', 'ann', { recordId: 'r2' })]
+    const [answer] = presentResponses(storedReferences({
+      responses: [response('answer')], references: [right!, slip!], proposals: [...PROPOSALS, chosen], decisions,
+    }))
+    expect(mostTellingReference(answer!.references, 'ann')?.id).toBe('right')
+    expect(mostTellingReference(answer!.references, 'bob')?.id).toBe('slip')
   })
 
   it('is none where no record differs', () => {
-    expect(mostTellingReference(present('right', 'absent'))).toBeNull()
-    expect(mostTellingReference([])).toBeNull()
+    expect(mostTellingReference(present('right', 'absent'), 'ann')).toBeNull()
+    expect(mostTellingReference([], 'ann')).toBeNull()
   })
 })
