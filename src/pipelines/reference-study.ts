@@ -6,8 +6,11 @@ import type { PresentReference, PresentResponse } from '../core/references/study
 import type { ProjectStore } from '../db/project-store'
 import type { ReferenceStore } from '../db/reference-store'
 
-/** Name of the parser in what it reads; a new version makes new facts. */
-export const REFERENCE_PARSER = 'attest-references/1'
+/**
+ * Name of the parser in what it reads, raised when it reads something otherwise. What an earlier one read stays as it is:
+ * people corrected and decided on it. 2: citations in one line, and rows without a frame.
+ */
+export const REFERENCE_PARSER = 'attest-references/2'
 /** The same for what a person made. */
 export const BY_HAND = 'by-hand'
 

@@ -15,7 +15,7 @@ interface Region extends TextRange {
 }
 
 /** Hears how far a text is read: an offset in it. */
-export type ReadingProgress = (at: number) => void
+type ReadingProgress = (at: number) => void
 
 /**
  * Reads the references in a chatbot's answer or a file, in every shape they come in and in any mixture: numbered and

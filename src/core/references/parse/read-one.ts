@@ -4,7 +4,7 @@ import { readInline, type Inline } from './inline'
 import { findLabels, isLabelled, readLabelled } from './labelled'
 
 /** Entries are read up to here; more is no reference. Characters; an author list of 400 names has 8,000. */
-export const LONGEST_ENTRY = 20_000
+const LONGEST_ENTRY = 20_000
 /** What no number or bullet marks is a reference when so much of one was read from it. */
 export const PARAGRAPH_SCORE = 4
 /** What stands in a list or a row is surely one on less. */
