@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CHECKED_ITEMS, type BibliographicLookup, type CitedField, type ParsedReference } from '../../src/core/model'
 import { JournalList, matchReference, type JournalListData } from '../../src/core/references/match'
@@ -64,10 +65,7 @@ async function check(read: readonly Read[], url: string, retries: number): Promi
   })
   const bibliography = createBibliography(egress, {
     now: () => Date.now(), settings: () => settingsFor(url), mayReach: () => true,
-    sleep: (milliseconds, signal) => new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, milliseconds)
-      signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
-    }),
+    sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
   })
   const cache = new Answers()
   const checked = new Map<string, Checked>()
