@@ -25,6 +25,8 @@ export interface IngestTask {
   studyId?: string
   /** Type of a further source. Default: what it seems to be, else supplement. */
   type?: SourceType
+  /** A document of the same study that goes in the moment in which the file is there: nobody sees both. */
+  inPlaceOf?: string
   /** Cancels what is left of the batch. */
   signal?: AbortSignal
   /** Cancels one file, by its place in `files`. */
@@ -212,6 +214,7 @@ class Batch {
     const changes: Change[] = []
     if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(source.fileName, read))))
     changes.push(await filingChange(store, source.id, studyId, this.#typeOf(read)))
+    if (this.#task.inPlaceOf !== undefined) changes.push({ entity: 'filing', entityId: this.#task.inPlaceOf, value: null })
     const document: NewDocument = { source, bytes: file, text, passages: windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step), changes }
     await store.addDocument(document)
     return studyId

@@ -119,8 +119,12 @@ export async function removeStudy(store: ProjectStore, studyId: string): Promise
 
 /** Puts a removed study back on the lists as it was; nothing happens to one that is there. */
 export async function restoreStudy(store: ProjectStore, studyId: string): Promise<void> {
+  await store.reviseMany(await studyBack(store, studyId))
+}
+
+async function studyBack(store: ProjectStore, studyId: string): Promise<Change[]> {
   const head = (await store.studies()).get(studyId)?.head
-  if (head?.value === null) await store.revise<Study>('study', studyId, await lastOf(store, head))
+  return head?.value === null ? [{ entity: 'study', entityId: studyId, value: await lastOf(store, head) }] : []
 }
 
 /** A study that is on no list, and what would come back with it. */
@@ -158,13 +162,35 @@ export async function removeSource(store: ProjectStore, sourceId: string): Promi
   await store.revise<Filing>('filing', sourceId, null)
 }
 
-/** Files a removed document again as it was; its study comes back with it. Nothing happens to one that is there. */
-export async function restoreSource(store: ProjectStore, sourceId: string): Promise<void> {
+/**
+ * Files a removed document again as it was; its study comes back with it. Nothing happens to one that is there.
+ * @param inPlaceOf a document that goes in the same moment: nobody sees both
+ */
+export async function restoreSource(store: ProjectStore, sourceId: string, inPlaceOf?: string): Promise<void> {
+  const changes: Change[] = inPlaceOf === undefined ? [] : [{ entity: 'filing', entityId: inPlaceOf, value: null }]
   const head = (await store.filings()).get(sourceId)?.head
-  if (head?.value !== null) return
-  const filing = await lastOf(store, head)
-  await store.revise<Filing>('filing', sourceId, filing)
-  if (filing !== null) await restoreStudy(store, filing.studyId)
+  if (head?.value === null) {
+    const filing = await lastOf(store, head)
+    changes.push({ entity: 'filing', entityId: sourceId, value: filing })
+    if (filing !== null) changes.push(...(await studyBack(store, filing.studyId)))
+  }
+  await store.reviseMany(changes)
+}
+
+/** Where a document stood before it was filed elsewhere. */
+export interface FormerPlace {
+  filing: Filing
+  /** The study that was made for it where it is now; it goes again. */
+  made?: string
+}
+
+/** Files a document back, in one step; a study that went because it was left empty comes back too. */
+export async function fileBack(store: ProjectStore, sourceId: string, { filing, made }: FormerPlace): Promise<void> {
+  await store.reviseMany([
+    { entity: 'filing', entityId: sourceId, value: filing },
+    ...(await studyBack(store, filing.studyId)),
+    ...(made === undefined ? [] : [{ entity: 'study' as const, entityId: made, value: null }]),
+  ])
 }
 
 /** A document that was taken out of its study. */

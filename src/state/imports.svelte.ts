@@ -1,12 +1,20 @@
 import {
-  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType,
+  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark,
 } from '../core/model'
 import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
-import { removeSource, restoreSource } from '../pipelines/studies'
+import { restoreSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
+import type { Place } from './routes'
 import type { SourceRow } from './study-rows'
 import type { Undo } from './undo.svelte'
+
+/** The document that a file comes in the place of, and where the way back is offered. */
+interface Replacing {
+  source: Pick<SourceRow, 'id' | 'fileName' | 'type'>
+  undo: Undo
+  place: Place
+}
 
 /** One file on its way into the project. */
 export interface ImportItem {
@@ -14,6 +22,8 @@ export interface ImportItem {
   file: File
   /** The study it is to join; null makes a study of its own. */
   studyId: string | null
+  /** null: it comes beside what is there. */
+  replaces: Replacing | null
   phase: IngestProgress['phase']
   /** Pages. */
   done: number
@@ -83,13 +93,7 @@ export class ImportsState {
 
   /** Reads files, each into a study of its own or all into one. */
   async add(files: readonly File[], studyId: string | null = null): Promise<void> {
-    if (files.length === 0) return
-    if (!this.running) this.#items = this.#notable
-    // Now there is something to lose: the browser is asked not to clear it. What it says stands in the settings.
-    void this.#project.services.files.persist()
-    const items = files.map((file) => this.#newItem(file, studyId))
-    this.#items = [...this.#items, ...items]
-    await this.#ingest(items, false)
+    if (files.length > 0) await this.#ingest(this.#enlist(files, studyId, null), false)
   }
 
   /** Reads a file again that failed, was stopped or set aside. */
@@ -100,29 +104,20 @@ export class ImportsState {
   }
 
   /** Reads another file instead of one that could not be read. */
-  async addInstead({ id, studyId }: ImportItem, file: File): Promise<void> {
+  async addInstead({ id, studyId, replaces }: ImportItem, file: File): Promise<void> {
     this.dismiss(id)
-    await this.add([file], studyId)
+    await this.#ingest(this.#enlist([file], studyId, replaces), false)
   }
 
   /** Reads a file in the place of a document, which is taken out of its study once the file is there. */
-  async replace(source: Pick<SourceRow, 'id' | 'fileName' | 'type'>, file: File, undo: Undo): Promise<void> {
-    const { store } = this.#project
-    const studyId = (await store.entity<Filing>('filing', source.id))?.studyId
-    if (studyId === undefined) return
-    const item = this.#newItem(file, studyId)
-    this.#items = [...this.#notable, item]
-    const added = (await this.#ingest([item], false, source.type))[0]?.sourceId
-    if (!added) return
-    await removeSource(store, source.id)
-    undo.propose({
-      message: `${file.name} is now in the place of ${source.fileName}.`,
-      gone: true,
-      undo: async () => {
-        await restoreSource(store, source.id)
-        await removeSource(store, added)
-      },
-    })
+  async replace(source: Replacing['source'], file: File, undo: Undo): Promise<void> {
+    const replaces: Replacing = { source, undo, place: undo.place }
+    try {
+      const filing = await this.#project.store.entity<Filing>('filing', source.id)
+      if (filing) await this.#ingest(this.#enlist([file], filing.studyId, replaces), false)
+    } catch (error) {
+      if (!this.#project.closing.aborted) this.#error = asAppError(error, source.fileName)
+    }
   }
 
   /** Stops one file, or all. */
@@ -152,12 +147,19 @@ export class ImportsState {
     await this.#readSetAside()
   }
 
-  #newItem(file: File, studyId: string | null): ImportItem {
-    return { id: this.#project.store.newId(), file, studyId, phase: 'waiting', done: 0, total: 0, outcome: null }
+  /** Puts files on the list; those of an earlier batch that need no word leave it once nothing is under way. */
+  #enlist(files: readonly File[], studyId: string | null, replaces: Replacing | null): readonly ImportItem[] {
+    if (!this.running) this.#items = this.#notable
+    // Now there is something to lose: the browser is asked not to clear it. What it says stands in the settings.
+    void this.#project.services.files.persist()
+    const items = files.map((file): ImportItem => ({
+      id: this.#project.store.newId(), file, studyId, replaces, phase: 'waiting', done: 0, total: 0, outcome: null,
+    }))
+    this.#items = [...this.#items, ...items]
+    return items
   }
 
-  /** @param type of what joins a study. Default: what it seems to be */
-  async #ingest(items: readonly ImportItem[], retryQuarantined: boolean, type?: SourceType): Promise<readonly IngestOutcome[]> {
+  async #ingest(items: readonly ImportItem[], retryQuarantined: boolean): Promise<void> {
     const { services, store } = this.#project
     const batch: Batch = {
       items: items.map(({ id }) => ({ id, control: new AbortController() })),
@@ -166,28 +168,35 @@ export class ImportsState {
     this.#batches = [...this.#batches, batch]
     this.#error = null
     const release = this.#project.holdBackground()
-    const studyId = items[0]?.studyId ?? null
+    const { studyId, replaces } = items[0]!
     try {
       const outcomes = await ingestFiles({
         store, appStore: services.appStore, extract: services.extract,
         files: items.map((item) => item.file), retryQuarantined,
-        ...(studyId !== null && { studyId }), ...(type && { type }),
+        ...(studyId !== null && { studyId }), ...(replaces && { type: replaces.source.type, inPlaceOf: replaces.source.id }),
         signalOf: (index) => batch.items[index]!.control.signal,
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
       })
       outcomes.forEach((outcome, i) => this.#settle(items[i]!.id, outcome))
       const marked = outcomes.find(({ markLeft }) => markLeft !== null)?.markLeft
       if (marked) this.#error = fromErrorRecord(marked)
-      return outcomes
+      const added = outcomes[0]?.sourceId
+      if (replaces && added) this.#offerBack(replaces, items[0]!.file.name, added)
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
-      return []
     } finally {
       release()
       this.#batches = this.#batches.filter((other) => other !== batch)
       await this.#readSetAside()
     }
+  }
+
+  #offerBack({ source, undo, place }: Replacing, fileName: string, added: string): void {
+    const { store, closing } = this.#project
+    if (closing.aborted) return
+    const message = `${fileName} is now in the place of ${source.fileName}.`
+    undo.propose({ message, gone: true, undo: () => restoreSource(store, source.id, added) }, place)
   }
 
   #progressed(id: string, { phase, done, total, outcome }: IngestProgress): void {

@@ -5,9 +5,9 @@ import {
 import { nameFromFile } from '../pipelines/ingest'
 import { addPastedText } from '../pipelines/paste'
 import {
-  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, moveSource, removedOutcomes, removedSources, removedStudies,
+  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, fileBack, moveSource, removedOutcomes, removedSources, removedStudies,
   removeResults, removeSource, removeStudy, restoreOutcome, restoreSource, restoreStudy, setSourceType, splitSource,
-  type RemovedOutcome, type RemovedSource, type RemovedStudy,
+  type FormerPlace, type RemovedOutcome, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -129,8 +129,9 @@ export class StudiesState {
   move(source: SourceRow, to: StudyRow, undo: Undo): Promise<void> {
     const { store } = this.#project
     return this.#try(async () => {
-      const back = await this.#wayBack(source, () => moveSource(store, source.id, to.id))
-      undo.propose({ message: `${source.fileName} is now with ${to.name}.`, gone: true, undo: back })
+      const filing = await store.entity<Filing>('filing', source.id)
+      await moveSource(store, source.id, to.id)
+      if (filing) this.#offerBack(source, { filing }, `${source.fileName} is now with ${to.name}.`, undo)
     })
   }
 
@@ -138,18 +139,9 @@ export class StudiesState {
   split(source: SourceRow, undo: Undo): Promise<void> {
     const { store } = this.#project
     return this.#try(async () => {
-      let made = ''
-      const back = await this.#wayBack(source, async () => {
-        made = await splitSource(store, source.id, nameFromFile(source.fileName))
-      })
-      undo.propose({
-        message: `${source.fileName} is now a study of its own.`,
-        gone: true,
-        undo: async () => {
-          await back()
-          await removeStudy(store, made)
-        },
-      })
+      const filing = await store.entity<Filing>('filing', source.id)
+      const made = await splitSource(store, source.id, nameFromFile(source.fileName))
+      if (filing) this.#offerBack(source, { filing, made }, `${source.fileName} is now a study of its own.`, undo)
     })
   }
 
@@ -269,16 +261,9 @@ export class StudiesState {
     })
   }
 
-  /** Files a document elsewhere. @returns how to file it back; a study that went because it was left empty comes back too */
-  async #wayBack(source: SourceRow, file: () => Promise<void>): Promise<() => Promise<void>> {
+  #offerBack(source: SourceRow, before: FormerPlace, message: string, undo: Undo): void {
     const { store } = this.#project
-    const from = (await store.entity<Filing>('filing', source.id))?.studyId
-    await file()
-    const emptied = from !== undefined && (await store.entity<Study>('study', from)) === null
-    return async () => {
-      await store.undo('filing', source.id)
-      if (emptied) await restoreStudy(store, from)
-    }
+    undo.propose({ message, gone: true, undo: () => fileBack(store, source.id, before) })
   }
 
   #watch<T>(query: () => Promise<T>, onValue: (value: T) => void): void {

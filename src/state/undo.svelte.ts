@@ -38,8 +38,13 @@ export class Undo {
     return this.#here()?.error ?? null
   }
 
-  propose(offer: UndoOffer): void {
-    this.#stand(this.#place(), offer, null)
+  /** The room that is open: whoever begins a long job takes it along, and the way back is offered where it began. */
+  get place(): Place {
+    return this.#place()
+  }
+
+  propose(offer: UndoOffer, place: Place = this.#place()): void {
+    this.#stand(place, offer, null)
   }
 
   dismiss(): void {

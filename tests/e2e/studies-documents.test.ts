@@ -62,6 +62,7 @@ describe('documents', () => {
     await row.getByRole('button', { name: 'Damaged' }).click()
     await room.pick(KNEE, row.getByRole('button', { name: 'Replace the file' }))
     await at.page.getByText('harbour-knee-trial.pdf is now in the place of broken.pdf.').waitFor()
+    await room.study('harbour-knee-trial.pdf').waitFor()
     expect(await room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
     expect(await room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()

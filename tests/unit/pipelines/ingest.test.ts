@@ -1,70 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AppError, type Filing, type InProgressMark, type Present, type Source, type Study,
-} from '../../../src/core/model'
-import type { AppStore } from '../../../src/db/app-store'
-import type { NewDocument, ProjectStore } from '../../../src/db/project-store'
+import { AppError, type Filing, type InProgressMark } from '../../../src/core/model'
 import { ingestFiles, type IngestTask } from '../../../src/pipelines/ingest'
 import type { DocumentReader } from '../../../src/pipelines/read-document'
-
-type Rows = Map<string, Present<unknown>>
-
-/** The verbs of a project's store that taking documents in uses. */
-class Shelf {
-  readonly documents: NewDocument[] = []
-  readonly #rows: Record<string, Rows> = {}
-  #ids = 0
-  readonly db = {
-    sources: { where: () => ({ equals: (sha256: string) => ({ toArray: async () => this.#sources(sha256) }) }) },
-  }
-
-  now = () => 0
-  newId = () => `id-${++this.#ids}`
-  studies = async () => this.#of('study') as Map<string, Present<Study>>
-  outcomes = async () => this.#of('outcome')
-  filings = async () => this.#of('filing') as Map<string, Present<Filing>>
-
-  addDocument = async (document: NewDocument): Promise<void> => {
-    this.documents.push(document)
-    for (const { entity, entityId, value } of document.changes)
-      this.#of(entity).set(entityId, { value } as Present<unknown>)
-  }
-
-  #of(kind: string): Rows {
-    return (this.#rows[kind] ??= new Map())
-  }
-
-  #sources(sha256: string): Source[] {
-    return this.documents.map((d) => d.source).filter((s) => s.sha256 === sha256)
-  }
-}
-
-const TEXT = {
-  text: 'Sixty adults slept.', layout: { pages: [], lines: [] }, flags: [],
-  guess: { title: null, year: 2020, name: 'Ash 2020' },
-}
-
-/** Answers the first reading with `first`, which may throw, and each after it with a text. */
-function readerThat(first: () => void): DocumentReader {
-  let readings = 0
-  return {
-    extract: async () => {
-      if (readings++ === 0) first()
-      return TEXT as unknown as Awaited<ReturnType<DocumentReader['extract']>>
-    },
-  }
-}
+import { markStore, readerThat, Shelf } from '../../helpers/shelf'
 
 function bench(extract: DocumentReader, clearInProgress?: () => Promise<void>) {
   const marks = new Map<string, InProgressMark>()
   const shelf = new Shelf()
-  const appStore = {
-    inProgress: async () => [...marks.values()],
-    markInProgress: async (mark: InProgressMark) => void marks.set(mark.id, mark),
-    clearInProgress: clearInProgress ?? (async (id: string) => void marks.delete(id)),
-  } as unknown as AppStore
   const ingest = (names: string[], more: Partial<IngestTask> = {}) => ingestFiles({
-    store: shelf as unknown as ProjectStore, appStore, extract,
+    store: shelf.store, appStore: markStore(marks, clearInProgress), extract,
     files: names.map((name) => new File(['the same bytes'], name)), ...more,
   })
   return { shelf, marks, ingest }
@@ -121,5 +65,26 @@ describe('a mark that cannot be taken away', () => {
   it('does not hide why a document could not be read', async () => {
     const { ingest } = bench(readerThat(() => { throw new AppError('pdf-damaged', 'Damaged.') }), refused)
     expect(await ingest(['ash.pdf'])).toMatchObject([{ state: 'failed', error: { code: 'pdf-damaged' } }])
+  })
+})
+
+describe('a file in the place of a document', () => {
+  const BROKEN: Filing = { studyId: 'ash', type: 'protocol', order: 0 }
+
+  it('comes in the step in which that document goes', async () => {
+    const { shelf, ingest } = bench(readerThat(() => undefined))
+    await shelf.reviseMany([{ entity: 'filing', entityId: 'broken', value: BROKEN }])
+    const [outcome] = await ingest(['ash.pdf'], { studyId: 'ash', type: 'protocol', inPlaceOf: 'broken' })
+    expect(shelf.steps.slice(1)).toEqual([expect.arrayContaining([
+      { entity: 'filing', entityId: outcome!.sourceId, value: expect.objectContaining({ studyId: 'ash', type: 'protocol' }) },
+      { entity: 'filing', entityId: 'broken', value: null },
+    ])])
+  })
+
+  it('leaves it where it is when the file cannot be read', async () => {
+    const { shelf, ingest } = bench(readerThat(() => { throw new AppError('pdf-damaged', 'Damaged.') }))
+    await shelf.reviseMany([{ entity: 'filing', entityId: 'broken', value: BROKEN }])
+    await ingest(['ash.pdf'], { studyId: 'ash', inPlaceOf: 'broken' })
+    expect(await shelf.entity('filing', 'broken')).toEqual(BROKEN)
   })
 })

@@ -44,6 +44,17 @@ describe('Undo', () => {
     expect(undo.offer).toBeNull()
   })
 
+  it('offers what took long where it was begun', () => {
+    let place = STUDIES
+    const undo = newUndo(() => place)
+    const begun = undo.place
+    place = { room: 'claims', projectId: 'a' }
+    undo.propose({ message: 'A file was replaced.', undo: async () => undefined }, begun)
+    expect(undo.offer).toBeNull()
+    place = STUDIES
+    expect(undo.offer?.message).toBe('A file was replaced.')
+  })
+
   it('tells a failure where the change was, although the person has gone on meanwhile', async () => {
     let place = STUDIES
     const undo = newUndo(() => place)
