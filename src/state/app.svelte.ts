@@ -1,5 +1,5 @@
 import { createContext } from 'svelte'
-import { asAppError, type AppError } from '../core/model'
+import { AppError, asAppError, type ProjectEntry } from '../core/model'
 import { EgressState } from './egress.svelte'
 import { exampleOf } from './examples'
 import { Faults } from './faults.svelte'
@@ -65,8 +65,11 @@ export class AppState {
     this.#project = null
   }
 
+  /** It is deleted, or gone for good: nothing opens it of itself. */
   #closeProject(id: string): void {
     if (this.#project?.id === id) this.#leaveProject()
+    if (this.#opening === id) this.#opening = null
+    if (this.#session?.getItem(OPEN_PROJECT) === id) this.#session.removeItem(OPEN_PROJECT)
   }
 
   #leaveProject(): void {
@@ -88,6 +91,9 @@ export class AppState {
     this.#opening = id
     this.#leaveProject()
     try {
+      // Deleted here or in another tab: an address is no wish to have it back.
+      const known = (await this.services.appStore.projects()).find((project) => project.id === id)
+      if (known && known.deletedAt !== null) throw deleted(known)
       // The address that `npm start` opens: an example is built where it is not there yet.
       await exampleOf(id)?.open(this.services)
       const project = await ProjectState.open(this.services, this.settings.writer, id)
@@ -97,12 +103,21 @@ export class AppState {
         this.#session?.setItem(OPEN_PROJECT, id)
       } else project.close()
     } catch (error) {
-      this.#session?.removeItem(OPEN_PROJECT)
-      if (this.#opening === id) this.#error = asAppError(error)
+      // Another one may be open by now, with its own id in the session.
+      if (this.#opening === id) {
+        this.#session?.removeItem(OPEN_PROJECT)
+        this.#error = asAppError(error)
+      }
     } finally {
       if (this.#opening === id) this.#opening = null
     }
   }
+}
+
+function deleted({ name }: ProjectEntry): AppError {
+  return new AppError('project-missing', `“${name}” was deleted.`, {
+    subject: name, advice: 'Restore it from the deleted projects, below the list of projects, to open it again.',
+  })
 }
 
 /** null where the browser keeps nothing of this site. */
