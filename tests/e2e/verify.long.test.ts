@@ -167,7 +167,7 @@ describe('without a model', () => {
     await page.keyboard.press('Escape')
     await goToRoom(page, 'Verify')
     await page.getByRole('button', { name: 'Start with the first claim without a verdict' }).click()
-    await claim(page).getByText('Ninety-two people were in each group.').waitFor()
+    await claim(page).getByText('Ninety-two people were in each group.').first().waitFor()
     await claim(page).getByRole('button', { name: /^Passage 1,/ }).waitFor()
     await page.keyboard.press('1')
     await page.getByRole('button', { name: 'Supported', pressed: true }).waitFor()
