@@ -114,6 +114,14 @@ describe('an endpoint', () => {
     expect(words).toContain('– Model not tried')
   })
 
+  it('without credit is told so, not that its key is wrong', async () => {
+    await typeEndpoint('test-large#quota')
+    await allow()
+    const words = await test()
+    for (const check of ['✓ Key works', '✗ Credit or quota used up', '– Model not tried']) expect(words).toContain(check)
+    expect(words).toContain('Add credit or raise the limit')
+  })
+
   it('forgets its key with the page, and the key is never stored', async () => {
     await typeEndpoint()
     await allow()

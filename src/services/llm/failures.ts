@@ -30,7 +30,7 @@ const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'), 'i')
 const QUOTA_CODE = anyOf('insufficient_(?:quota|balance|credits?|funds)', 'billing', 'payment_required')
 const QUOTA_WORDS = anyOf(
   'insufficient (?:balance|credits?|funds|quota)', 'credit balance is too low',
-  'exceeded your current quota', 'out of credits',
+  'exceeded your current quota', 'out of credits', 'key limit exceeded',
 )
 const TOO_LONG = anyOf(
   'context[_ ]length', 'context window', 'context size', 'maximum (?:context|prompt)', 'prompt is too long',
@@ -79,7 +79,7 @@ function kindOf(status: number, said: ProviderError, after: number | null, to: A
   const { code, everything } = said
   const refusedInput = [400, 403, 404, 413, 422].includes(status)
   if (status === 402 || QUOTA_CODE.test(code)) return noCredit(to, said)
-  if ((status === 429 || status === 400) && after === null && QUOTA_WORDS.test(everything)) return noCredit(to, said)
+  if ([400, 403, 429].includes(status) && after === null && QUOTA_WORDS.test(everything)) return noCredit(to, said)
   if (status === 401 || (status === 400 && KEY_WORDS.test(everything))) return badKey(status, to)
   if (status === 413 || (refusedInput && TOO_LONG.test(everything))) return tooLong(to, said)
   if (refusedInput && FILTERED.test(everything)) return filtered(to, said)
@@ -131,8 +131,8 @@ function forbidden({ origin, model }: Addressee, said: ProviderError): Kind {
 function noCredit({ origin }: Addressee, said: ProviderError): Kind {
   return {
     code: 'quota',
-    message: `The account at ${origin} has no credit left or has reached its limit${quoted(said)}`,
-    advice: 'Add credit or raise the limit at the provider, then go on: what was answered is kept.',
+    message: `The credit or the quota of the account at ${origin} is used up${quoted(said)}`,
+    advice: 'Add credit or raise the limit at the provider, or take another endpoint; then go on: what was answered is kept.',
   }
 }
 

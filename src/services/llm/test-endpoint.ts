@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AppError, ErrorCode, ModelSettings } from '../../core/model'
 import { replyObject, strictSchema, type PromptMessage } from '../../core/prompts'
-import type { EndpointCheck, EndpointTest, LlmClient, LlmReply, Rung } from './types'
+import type { EndpointCheck, EndpointLimit, EndpointTest, LlmClient, LlmReply, Rung } from './types'
 
 /** In the order in which they can be told. */
 export const ENDPOINT_CHECKS: readonly EndpointCheck[] = ['address', 'key', 'model', 'json']
@@ -15,9 +15,6 @@ const TEST_MESSAGES: PromptMessage[] = [
   { role: 'user', content: 'Is seven larger than five?' },
 ]
 
-/** What a reply that the page may not read says nothing of: either may be the cause. */
-const UNTOLD: readonly EndpointCheck[] = ['address', 'key']
-
 /** How far each failure lets one see: what worked before it, and what it is about. */
 const FAILED_AT: Partial<Record<ErrorCode, EndpointCheck>> = {
   'origin-not-allowed': 'address',
@@ -26,8 +23,6 @@ const FAILED_AT: Partial<Record<ErrorCode, EndpointCheck>> = {
   'not-json': 'address',
   aborted: 'address',
   auth: 'key',
-  quota: 'key',
-  'rate-limited': 'key',
   'not-found': 'model',
   'wrong-model': 'model',
   'bad-request': 'model',
@@ -63,6 +58,7 @@ function passedTest(settings: ModelSettings, reply: LlmReply): EndpointTest {
     ok: answered,
     words: words.join(' '),
     checks: { address: 'ok', key: 'ok', model: 'ok', json: answered ? 'ok' : 'failed' },
+    limit: null,
     answeringModel: reply.answeringModel,
     rung: reply.rung,
   }
@@ -78,15 +74,25 @@ const RUNG_WORDS: Record<Rung, string> = {
 /** Most names of models that a message lists. */
 const MAX_NAMES = 12
 
+/** A failure that is of none of the questions, or may be of several. */
+const SAYS_LITTLE: Partial<Record<ErrorCode, EndpointTest['checks']>> = {
+  // What a reply that the page may not read says nothing of: either may be the cause.
+  network: { address: 'unknown', key: 'unknown', model: 'not-tried', json: 'not-tried' },
+  // An account is known by its key.
+  quota: { address: 'ok', key: 'ok', model: 'not-tried', json: 'not-tried' },
+  // Some servers count before they look at the key.
+  'rate-limited': { address: 'ok', key: 'unknown', model: 'not-tried', json: 'not-tried' },
+}
+
 function checksOf(code: ErrorCode): EndpointTest['checks'] {
-  const at = code === 'network' ? -1 : ENDPOINT_CHECKS.indexOf(FAILED_AT[code] ?? 'json')
-  const stateOf = (check: EndpointCheck, i: number) => {
-    if (at === -1) return UNTOLD.includes(check) ? 'unknown' : 'not-tried'
-    return i < at ? 'ok' : i === at ? 'failed' : 'not-tried'
-  }
-  return Object.fromEntries(
-    ENDPOINT_CHECKS.map((check, i) => [check, stateOf(check, i)]),
-  ) as EndpointTest['checks']
+  const at = ENDPOINT_CHECKS.indexOf(FAILED_AT[code] ?? 'json')
+  const stateOf = (i: number) => (i < at ? 'ok' : i === at ? 'failed' : 'not-tried')
+  return SAYS_LITTLE[code]
+    ?? (Object.fromEntries(ENDPOINT_CHECKS.map((check, i) => [check, stateOf(i)])) as EndpointTest['checks'])
+}
+
+function limitOf(code: ErrorCode): EndpointLimit | null {
+  return code === 'quota' || code === 'rate-limited' ? code : null
 }
 
 function failedTest(error: AppError, reply: LlmReply | null, names: readonly string[]): EndpointTest {
@@ -101,6 +107,7 @@ function failedTest(error: AppError, reply: LlmReply | null, names: readonly str
     ok: false,
     words: `${worked}${error.message}${listed} ${error.advice ?? ''}`.trim(),
     checks,
+    limit: limitOf(error.code),
     answeringModel: reply?.answeringModel ?? null,
     rung: reply?.rung ?? null,
   }

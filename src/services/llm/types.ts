@@ -37,12 +37,17 @@ export type LlmOutcome = { error: null; reply: LlmReply } | { error: AppError; r
 /** What a person asks of an endpoint before a run. */
 export type EndpointCheck = 'address' | 'key' | 'model' | 'json'
 
+/** Credit or quota used up; asked more often than it allows. */
+export type EndpointLimit = 'quota' | 'rate-limited'
+
 export interface EndpointTest {
   ok: boolean
   /** What worked and what did not, in whole sentences. */
   words: string
   /** Each question on its own; unknown where the failure may be of it or not, not-tried where the test came not so far. */
   checks: Record<EndpointCheck, 'ok' | 'failed' | 'unknown' | 'not-tried'>
+  /** What the endpoint refused though nothing is wrong with the settings; null where that was not it. */
+  limit: EndpointLimit | null
   answeringModel: string | null
   rung: Rung | null
 }

@@ -32,6 +32,7 @@ describe('httpFailure', () => {
     ],
     ['a key refused without words', 401, '', 'auth'],
     ['a detail alone', 401, { detail: 'Unauthorized' }, 'auth'],
+    ['the limit of a key used up, by words in a 403', 403, { error: { message: 'Key limit exceeded (total limit).', code: 403 } }, 'quota'],
     ['credit used up, by status', 402, { error: { message: 'Insufficient Balance' } }, 'quota'],
     [
       'credit used up, by words in a 400',

@@ -34,6 +34,7 @@ describe('the test of an endpoint', () => {
       words:
         'test-small answered: the address, the key and the name of the model are right. It takes a JSON schema and kept to it.',
       checks: { address: 'ok', key: 'ok', model: 'ok', json: 'ok' },
+      limit: null,
       answeringModel: 'test-small',
       rung: 'json_schema',
     })
@@ -53,6 +54,21 @@ describe('the test of an endpoint', () => {
     expect(result.checks).toEqual({ address: 'ok', key: 'failed', model: 'not-tried', json: 'not-tried' })
     expect(result.words).toContain('What worked: the address answers. ')
     expect(result.words).toContain('did not accept the key')
+  })
+
+  it('does not blame a key whose credit or quota is used up, and says what to do', async () => {
+    const result = await test('test-small#quota')
+    expect(result).toMatchObject({ ok: false, limit: 'quota' })
+    expect(result.checks).toEqual({ address: 'ok', key: 'ok', model: 'not-tried', json: 'not-tried' })
+    expect(result.words).toContain('What worked: the address answers, the key is accepted. ')
+    expect(result.words).toMatch(/credit or the quota .* is used up.*Add credit or raise the limit/)
+  })
+
+  it('leaves open whether the key is right where it is asked too often', async () => {
+    const result = await test('test-small#429')
+    expect(result).toMatchObject({ ok: false, limit: 'rate-limited' })
+    expect(result.checks).toEqual({ address: 'ok', key: 'unknown', model: 'not-tried', json: 'not-tried' })
+    expect(result.words).toContain('more often than it allows')
   })
 
   it('names the models there are when the one named is not', async () => {
