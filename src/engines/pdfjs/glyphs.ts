@@ -165,12 +165,12 @@ function alphabetOf(font: PdfFont): string {
 
 const drawn = new WeakMap<PdfFont, DrawnFont | null>()
 
-/** How a glyph is drawn; null where its font is not in the file, or damaged. */
+/** How a glyph is drawn; null where its font is not in the file, or where it or its font is damaged. */
 export function outlineOf(font: PdfFont, code: number): Outline | null {
+  let whole = drawn.get(font)
+  if (whole === undefined) drawn.set(font, (whole = drawnFont(font)))
+  if (!whole?.data) return null
   try {
-    let whole = drawn.get(font)
-    if (whole === undefined) drawn.set(font, (whole = font.toDraw?.() ?? null))
-    if (!whole?.data) return null
     const { cmap, glyphs } = whole.renderer
     const character = Number(whole.toFontChar.get(code) ?? code)
     const range = cmap.find(({ start, end }) => start <= character && character <= end)
@@ -178,7 +178,15 @@ export function outlineOf(font: PdfFont, code: number): Outline | null {
     const glyph = (range.idDelta + (range.ids ? range.ids[character - range.start]! : character)) & 0xffff
     return toOutline(whole.renderer.compileGlyph(glyphs[glyph], glyph))
   } catch {
-    drawn.set(font, null)
+    // Of this glyph only: what is known of the others must not hang on the order in which they are met.
+    return null
+  }
+}
+
+function drawnFont(font: PdfFont): DrawnFont | null {
+  try {
+    return font.toDraw?.() ?? null
+  } catch {
     return null
   }
 }

@@ -42,6 +42,24 @@ describe('glyphWatch.meaning', () => {
     expect(made).toBe(1)
   })
 
+  it('knows nothing of a glyph that is damaged, and others as well after it as before', () => {
+    const compileGlyph = (code: Uint8Array | undefined): number[] => {
+      if (!code?.length) throw new Error('damaged')
+      return BAR
+    }
+    const one = font({ toDraw: () => ({ ...DRAWN, renderer: { ...DRAWN.renderer, compileGlyph } }) })
+    expect(outlineOf(one, 50)).toHaveLength(1)
+    expect(outlineOf(one, 32)).toBeNull()
+    expect(outlineOf(one, 50)).toHaveLength(1)
+  })
+
+  it('makes a font that cannot be made for drawing once', () => {
+    let made = 0
+    const one = font({ toDraw: () => { made++; throw new Error('damaged') } })
+    expect([outlineOf(one, 50), outlineOf(one, 32)]).toEqual([null, null])
+    expect(made).toBe(1)
+  })
+
   it('takes names from the font where the file has none, and none of fonts of more than 256 glyphs', () => {
     const own = font({ differences: new Map(), builtInEncoding: { 32: 'four.tf' } })
     expect(glyphWatch.meaning(own, 32, '\u0004', 570)).toBe('4')
