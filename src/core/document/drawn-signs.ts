@@ -27,6 +27,8 @@ const SIGN_ASPECT = [0.6, 1.6] as const
 const WAVE_ASPECT = [1.8, 6] as const
 const LEFT_HALF = [0.15, 0.45] as const
 const RIGHT_HALF = [0.55, 0.85] as const
+/** Ends of the strokes that one line crosses at most: the two sides of a half, and an end. A sign of infinity has two loops. */
+const MOST_OF_WAVE = 6
 /** Thickest bar of a plus, how far it may stand from the middle, and the widest stem, in shares of the sign. */
 const PLUS_BAR = 0.3
 const OFF_MIDDLE = 0.1
@@ -114,6 +116,7 @@ function isTwoBars(rows: readonly Row[]): boolean {
 function isWave({ rows, width, height, bottom }: Shape): boolean {
   const middle = bottom + height / 2
   if (!isWithin(width / height, WAVE_ASPECT) || middle < LOWEST_MINUS || middle > HIGHEST_MINUS) return false
+  if (rows.some(({ length }) => length > MOST_OF_WAVE)) return false
   const across = rows[ROWS / 2]!
   if (across.length === 0 || across[0]! > STEM || across.at(-1)! < 1 - STEM) return false
   // Its ends may reach as high and as low as its halves do.

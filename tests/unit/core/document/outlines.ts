@@ -39,6 +39,9 @@ export const WAVE: Outline = [[
 ]]
 
 /** Letters and figures that have strokes like signs have. */
+const loop = (x: number, y: number, turn: number, radius: number): Contour =>
+  circle(x, 0, radius, turn).map((value, i) => (i % 2 === 0 ? value : y + 0.7 * value))
+
 export const LETTERS: Readonly<Record<string, Outline>> = {
   one: [bar(0.2, 0, 0.08, 0.7)],
   four: [bar(0.3, 0, 0.07, 0.7), bar(0.02, 0.15, 0.46, 0.06), stroke(0.05, 0.18, 0.34, 0.68)],
@@ -54,6 +57,8 @@ export const LETTERS: Readonly<Record<string, Outline>> = {
   'full stop': [circle(0.13, 0.05, 0.06)],
   underscore: [bar(0, -0.12, 0.5, 0.05)],
   o: [circle(0.25, 0.24, 0.24), circle(0.25, 0.24, 0.17, -1)],
+  // Uneven loops, as a broad pen draws them.
+  infinity: [loop(0.2, 0.27, 1, 0.2), loop(0.2, 0.27, -1, 0.14), loop(0.6, 0.25, 1, 0.2), loop(0.6, 0.25, -1, 0.14)],
   hash: [bar(0.1, 0, 0.06, 0.7), bar(0.4, 0, 0.06, 0.7), bar(0, 0.2, 0.55, 0.06), bar(0, 0.45, 0.55, 0.06)],
   dagger: [bar(0.22, -0.1, 0.06, 0.8), bar(0.03, 0.45, 0.44, 0.06)],
 }
