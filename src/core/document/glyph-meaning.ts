@@ -57,8 +57,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const BELOW_LINE: Readonly<Record<string, string>> = { m: 'μ', b: 'β' }
 
 /**
- * Fonts that came with Windows begin with the order of Macintosh: code 32 is the third glyph, and so on to the tilde.
- * Fonts that hold a part of their glyphs may have numbered them anew.
+ * Microsoft's core fonts begin with the Macintosh standard glyph order (OpenType, table 'post', format 1): the space, code
+ * 32, is the third glyph, and so on to the tilde. Fonts that hold a part of their glyphs may have numbered them anew.
  */
 const MACINTOSH_ORDER = /^(?:Arial|TimesNewRoman|CourierNew|Verdana|Georgia|TrebuchetMS|ComicSansMS)(?:PS|MS|MT|[-,]|Bold|Italic|Regular)*$/
 const ORDER_SHIFT = 29

@@ -1,10 +1,11 @@
 /**
  * What names of glyphs tell. Engines read the names of Adobe's list; names made upon them ("three.tf": the three of
- * tabular figures) and the numbers of Linotype's Pi fonts they leave.
+ * tabular figures) they leave.
  */
 
 /** Names of the figures, in order. */
 export const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+/** Names of the signs of numbers and of text (Adobe Glyph List for New Fonts), and of the ligatures of Adobe's Latin fonts. */
 const SIGNS: Readonly<Record<string, string>> = {
   space: ' ', period: '.', comma: ',', colon: ':', semicolon: ';', hyphen: '-', minus: '−', endash: '–', emdash: '—',
   plus: '+', equal: '=', less: '<', greater: '>', plusminus: '±', multiply: '×', divide: '÷', lessequal: '≤',
@@ -17,31 +18,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   registered: '®', copyright: '©',
 }
 
-/** Mathematical Pi and Universal: names that are numbers. Greek letters stand in a row, final sigma included. */
-const FIRST_GREEK = 9251
-const GREEK = 'αβγδεζηθικλμνξοπρσςτυφχψω'
-const FIRST_CAPITAL = 9001
-const CAPITALS = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ'
-const NUMBERED: Readonly<Record<number, string>> = {
-  11001: '+', 11002: '−', 11003: '×', 11005: '=', 11006: '±', 11008: '∝', 11009: '∞', 11011: '∼', 11013: '≡', 11015: '≈',
-  11021: '<', 11022: '>', 11032: '′', 11033: '″', 11034: '°', 11080: '·', 11270: '≪', 11271: '≫', 11349: '≤',
-  11350: '≥', 11351: '≲', 11407: '≳', 11545: '+', 11546: '−', 11549: '=', 11569: '*', 17033: '●', 17034: '○',
-  17039: '■', 17040: '□', 17009: '▲', 18528: '•',
-}
-
 /** The text that a glyph's name tells, or null. Ligatures are told by their letters. */
 export function namedText(name: string | undefined): string | null {
   if (name === undefined || name === '') return null
-  const numbered = /^H(\d{4,5})$/.exec(name)
-  if (numbered) return numberedSign(Number(numbered[1]))
   // "three.tf", "f_i.liga" (Adobe Glyph List, section 2).
   const [base = ''] = name.split('.', 1)
   const parts = base.split('_').map(partText)
   return base !== '' && parts.every((part) => part !== null) ? parts.join('') : null
-}
-
-function numberedSign(number: number): string | null {
-  return NUMBERED[number] ?? GREEK[number - FIRST_GREEK] ?? CAPITALS[number - FIRST_CAPITAL] ?? null
 }
 
 function partText(name: string): string | null {

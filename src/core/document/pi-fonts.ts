@@ -1,76 +1,76 @@
 /**
- * Fonts of signs whose encodings tell other characters than they draw. Typesetting systems of publishers (Arbortext
- * Advent under names of their own, TeX's Computer Modern, Linotype's Pi fonts) number the signs of such a font in an
- * order of its own, and name them after the letters that stand at those places elsewhere: "5 mg" for 5 μg, "12.78C" for
- * 12.7 °C, "8e10 years" for 8–10 years. The order of a font is the same in all documents, so that its name tells it. What
- * is listed are the signs that numbers and units of a report are written with.
+ * Fonts of signs whose encodings tell other characters than they draw: "12.7eC" for 12.7 °C, "8e10 years" for 8–10 years.
+ * What is known of them is what public standards say (the charts of TeX's fonts, Adobe's encoding of Symbol), and what
+ * reports that use a font show. Everything else is told by its drawing (drawn-signs.ts), or not at all.
  */
 
-/** Sign by the character that the file tells of it. */
-type Layout = ReadonlyMap<string, string>
+/** Sign by code: where the font names glyphs by codes that one, else that of the character that the file tells. */
+type Layout = ReadonlyMap<number, string>
 
-/** Characters told, and in the same order the signs that are drawn. */
-function layout(told: string, drawn: string): [string, string][] {
-  const signs = [...drawn]
-  return [...told].map((character, i) => [character, signs[i]!])
+/** @param rows signs in the order of their codes, by the code of the first; a space where a font has none of text */
+function chart(rows: Readonly<Record<number, string>>): [code: number, sign: string][] {
+  return Object.entries(rows).flatMap(([first, signs]) =>
+    [...signs].flatMap((sign, i): [number, string][] => (sign === ' ' ? [] : [[Number(first) + i, sign]])))
 }
 
-/** First codes of TeX's font of mathematical symbols (cmsy), in order. */
-const SYMBOL_CODES = '−·×∗÷⋄±∓⊕⊖⊗⊘⊙○°•≍≡⊆⊇≤≥⪯⪰∼≈⊂⊃≪≫≺≻'
-/** The same of its mathematical italic (cmmi): Greek letters. */
-const ITALIC_CODES = 'ΓΔΘΛΞΠΣΥΦΨΩαβγδεζηθικλμνξπρστυφχψωεϑϖϱςϕ'
-const codes = (signs: string): [string, string][] => [...signs].map((sign, code) => [String.fromCharCode(code), sign])
-
-/** Signs of the roman font, which systems added at codes beyond TeX's. */
-const ADDED = layout('¼þðÞ½Š\u008a', '=+()[]]')
-const TEX_SYMBOLS: Layout = new Map([
-  ...codes(SYMBOL_CODES), ...ADDED, ...layout('01468!/?fghijkpr', '′∞△≠∀→∝⊥{}⟨⟩|‖√∇'),
+/**
+ * TeX's fonts, by the octal charts of Knuth, The TeXbook, appendix F. Capitals, figures and signs that stand at their
+ * places in ASCII are left out, as is code 32, where systems keep the space. Shapes of one letter (ϵ, ε) are that letter,
+ * and the ring of cmsy is what degrees are set with.
+ */
+const CMSY: Layout = new Map([
+  ...chart({
+    0o000: '−·×∗÷⋄±∓', 0o010: '⊕⊖⊗⊘⊙○°•', 0o020: '≍≡⊆⊇≤≥⪯⪰', 0o030: '∼≈⊂⊃≪≫≺≻',
+    0o041: '→↑↓↔↗↘≃', 0o050: '⇐⇒⇑⇓⇔↖↙∝', 0o060: '′∞∈∋△▽', 0o070: '∀∃¬∅ℜℑ⊤⊥',
+    0o133: '∪∩⊎∧∨', 0o140: '⊢⊣⌊⌋⌈⌉{}', 0o150: '⟨⟩|‖↕⇕\\≀', 0o160: '√∐∇∫⊔⊓⊑⊒', 0o170: '§†‡¶♣♢♡♠',
+    // The stroke that goes through the sign after it, which is mostly an equals sign.
+    0o066: '≠',
+  }),
+  // Brackets and signs of the roman font that systems added, as drawn in reports that use them.
+  ...chart({ 0x8a: ']', 0xbc: '=[', 0xde: ')', 0xf0: '(', 0xfe: '+' }),
 ])
-const TEX_ITALIC: Layout = new Map([...codes(ITALIC_CODES), ...layout(':;=', '.,/')])
-/** Its accents are characters of their own. */
-const ACCENTS = layout('\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u007f_}', '`´ˇ˘¯˚¸¨˙˝')
-const TEX_ROMAN: Layout = new Map([...codes('ΓΔΘΛΞΠΣΥΦΨΩ'), ...ACCENTS, ...ADDED])
-const TEX_BRACKETS: Layout = new Map(layout('\0\u0001\u0010\u0011\u0012\u0013\u0002\u0003hi\b\tPXRZ', '()()()[][]{}∑∑∫∫'))
+const CMMI: Layout = new Map(chart({
+  0o000: 'ΓΔΘΛΞΠΣΥ', 0o010: 'ΦΨΩαβγδε', 0o020: 'ζηθικλμν', 0o030: 'ξπρστυφχ', 0o041: 'ωεθπρςφ', 0o072: '.,</>⋆', 0o100: '∂',
+}))
+const CMR: Layout = new Map(chart({
+  0o000: 'ΓΔΘΛΞΠΣΥ', 0o010: 'ΦΨΩ', 0o020: 'ıȷ`´ˇ˘¯˚', 0o030: '¸ßæœøÆŒØ', 0o136: 'ˆ˙', 0o173: '–—˝˜¨',
+}))
+const CMEX: Layout = new Map(chart({
+  0o000: '()[]⌊⌋⌈⌉', 0o010: '{}⟨⟩|‖/\\', 0o020: '()()[]⌊⌋', 0o030: '⌈⌉{}⟨⟩/\\', 0o040: '()[]⌊⌋⌈⌉', 0o050: '{}⟨⟩/\\/\\',
+  // Pieces of brackets that are taller than a line.
+  0o060: '⎛⎞⎡⎤⎣⎦⎢⎥', 0o070: '⎧⎫⎩⎭⎨⎬⎪', 0o100: '⎝⎠⎜⎟⟨⟩',
+  0o120: '∑∏∫∪∩⊎∧∨', 0o130: '∑∏∫∪∩⊎∧∨', 0o140: '∐∐', 0o150: '[]⌊⌋⌈⌉{}', 0o160: '√√√√√',
+}))
 
-/** Greek by sound, as far as fonts agree. */
-const GREEK = layout('abgdehklmnprstDS', 'αβγδεηκλμνπρστΔΣ')
-const GREEK_BY_SOUND: Layout = new Map(GREEK)
-/** Greek in its own order. */
-const GREEK_IN_ORDER: Layout = new Map(layout('abcdefghijklmnopqrstuvwxDPRUX', 'αβγδεζηθικλμνξοπρστυφχψωΔΠΣΦΩ'))
-const MATHEMATICAL_PI: Layout = new Map([
-  ...GREEK, ...layout('1234568.,#$', '+−×÷=±°><≤≥'),
+/** Signs as drawn in reports that use them, by what their files tell. */
+function asDrawn(signs: Readonly<Record<string, string>>): Layout {
+  return new Map(Object.entries(signs).map(([told, sign]) => [told.codePointAt(0)!, sign]))
+}
+
+/** By family. The first of them are TeX's fonts, which tell so by their names or by numbering their glyphs so. */
+const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
+  ['TeX_CM_Maths_Symbols', CMSY],
+  ['TeX_CM_Maths_Italic', CMMI],
+  ['TeX_CM_Roman', CMR],
+  ['AdvP4C4E46', CMEX],
+  ['AdvP4C4E51', CMMI],
+  ['AdvP4C4E74', CMSY],
+  ['AdvGreekM', asDrawn({ b: 'β', x: 'χ' })],
+  ['AdvP3E1114', asDrawn({ '¥': '∞' })],
+  ['AdvP3E2F88', asDrawn({ a: 'α', b: 'β', d: 'δ', g: 'γ', h: 'η', s: 'σ' })],
+  ['AdvP697C', asDrawn({ a: 'α', b: 'β', d: 'δ', g: 'γ', m: 'μ', t: 'τ' })],
+  ['AdvPS44A44B', asDrawn({ e: '–' })],
+  ['AdvPSMP13', asDrawn({ a: 'α' })],
+  ['AdvPi1', asDrawn({ '.': '•' })],
+  ['MinionMath', asDrawn({ '\u{f8020}': '′' })],
 ])
-
-const LAYOUTS: readonly [family: RegExp, Layout][] = [
-  [/^(?:AdvP4C4E74|AdvP49C2A1|AdvMacMthSyN?|AdvMT_?SY\w*|AdvMathSymb|Advcl-sym|TeX_?CM_?Maths_?Symbols\d*)$/, TEX_SYMBOLS],
-  [/^(?:AdvP4C4E51|AdvMacMthIt|AdvMT_?MI|TeX_?CM_?Maths_?Italic\d*)$/, TEX_ITALIC],
-  [/^(?:AdvP4C4E59|TeX_?CM_?Roman\d*)$/, TEX_ROMAN],
-  [/^(?:AdvP4C4E46|AdvMT_?EX|AdvMathExtr|TeX_?CM_?Maths_?Extension\d*)$/, TEX_BRACKETS],
-  [/^(?:AdvPSMP1[03])$/, GREEK_IN_ORDER],
-  [/^(?:MathematicalPi-One|AdvPS7DA6|AdvP7DA6|AdvP80675|AdvPS7DED)$/, MATHEMATICAL_PI],
-  [/^MinionMath/, new Map([['\u{f8020}', '′']])],
-  [/^AdvPS?4C9543$/, new Map([['\u0003', '∼']])],
-  [/^AdvPi1$/, new Map([...GREEK, ...layout('8456*+&', '°><×∼±≈')])],
-  [/^AdvPi2$/, new Map([...layout('amsrdgtlp547%', 'αμσρδγτλπ⩾⩽÷‰')])],
-  [/^AdvGreekM$/, new Map([...GREEK, ...layout('1jux', 'εξθχ')])],
-  [/^(?:AdvP697C|AdvP3E2F88|AdvPS3F4C13|AdvPS4721B4|AdvTTab7e17fd|AdvTTcd7bcd39|AdvTTb19eb3c6|AdvP3EAA99|AdvPS_SSYI|AdvGRTU|AdvBM13)$/, GREEK_BY_SOUND],
-  [/^AdvP3F4C13$/, new Map(layout('maDsd', 'μαΔσδ'))],
-  [/^AdvPS44A44B$/, new Map(layout('ed$CGDK', '–—·+±+−'))],
-  [/^AdvTT454a7a89$/, new Map(layout('bN84d', '<>,∗·'))],
-  [/^AdvPS3FDD77$/, new Map(layout('wzZ', '∼≈='))],
-  [/^AdvP7DB7$/, new Map(layout(',', '∼'))],
-  [/^AdvEls-ent5$/, new Map(layout('1Z', '°≥'))],
-  [/^AdvEls-ent7$/, new Map(layout('BE', '∼≈'))],
-  [/^MathTechnicalP03$/, new Map(layout('cpFBP;', '+=∼±−≈'))],
-  [/^ScienceTypeCustomPi-No3T$/, new Map(layout('-)"=;X(', '<>±×∼′≤'))],
-  [/^ScienceTypeCustomPi-No5T$/, new Map(layout('rqsyxwFGf', '/+=−][≤≥≈'))],
-  [/^Universal-NewswithCommPi$/, new Map(layout('7', '°'))],
-]
 
 /** Names of glyphs by their codes in TeX's fonts: C15 is the sixteenth. */
 const CODE_NAME = /^C(\d{1,3})$/
 /** Six letters that mark a font that holds a part of its glyphs; some systems leave the plus sign out. */
 const SUBSET = /^[A-Z]{6}\+|^[A-Z][a-z]{5}(?=Adv)/g
+/** Styles and sizes of a family. */
+const STYLE = /-.*$/
 
 /** A font's name without the marks of its parts. */
 export function familyOf(fontName: string): string {
@@ -79,7 +79,7 @@ export function familyOf(fontName: string): string {
 
 /** How a family of fonts is laid out; undefined where it is not among those known to tell other characters. */
 export function layoutOf(family: string): Layout | undefined {
-  return LAYOUTS.find(([known]) => known.test(family))?.[1]
+  return LAYOUTS.get(family.replace(STYLE, ''))
 }
 
 /**
@@ -90,23 +90,20 @@ export function layoutOf(family: string): Layout | undefined {
  */
 export function layoutSign(signs: Layout, told: string, name: string | undefined): string | null {
   const code = CODE_NAME.exec(name ?? '')?.[1]
-  return signs.get(code === undefined ? told : String.fromCharCode(Number(code))) ?? null
+  return signs.get(code === undefined ? told.codePointAt(0)! : Number(code)) ?? null
 }
 
-/** Adobe's encoding of Symbol from code 32 on (PDF 32000-1, D.5); a space where it has none or only pieces of signs. */
-const SYMBOL = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'
-const SYMBOL_HIGH = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…  ↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑'
-const FIRST_CODE = 32
-const FIRST_HIGH_CODE = 160
+/** Adobe's encoding of Symbol (PDF 32000-1, D.5), without the pieces that brackets and arrows are made of. */
+const SYMBOL: Layout = new Map([[0x20, ' '], ...chart({
+  0x21: '!∀#∃%&∋()∗+,−./', 0x30: '0123456789:;<=>?', 0x40: '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟ', 0x50: 'ΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
+  0x61: 'αβχδεφγηιϕκλμνο', 0x70: 'πθρστυϖωξψζ{|}∼', 0xa0: '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓', 0xb0: '°±″≥×∝∂•÷≠≡≈…', 0xbf: '↵',
+  0xc0: 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉', 0xd0: '∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓', 0xe0: '◊〈®©™∑', 0xf1: '〉∫',
+})])
 /** Windows puts the characters of Symbol fonts here, by their codes. */
 const PRIVATE = 0xf000
-
-const SYMBOL_FAMILY = /^(?:Symbol|SymbolMT|SymbolStd|SymbolPS|EuclidSymbol|StandardSymL|StandardSymbolsPS)\b/i
+const SYMBOL_FAMILY = /^Symbol(?:MT|Std|PS)?\b/i
 
 /** The sign of a character of Symbol in the private use area; null for other fonts and other characters. */
 export function symbolSign(family: string, told: string): string | null {
-  const code = told.charCodeAt(0) - PRIVATE
-  if (code < FIRST_CODE || code > 255 || !SYMBOL_FAMILY.test(family)) return null
-  const sign = code < FIRST_HIGH_CODE ? SYMBOL[code - FIRST_CODE] : SYMBOL_HIGH[code - FIRST_HIGH_CODE]
-  return sign === undefined || (sign === ' ' && code !== FIRST_CODE) ? null : sign
+  return SYMBOL_FAMILY.test(family) ? SYMBOL.get(told.charCodeAt(0) - PRIVATE) ?? null : null
 }

@@ -79,7 +79,7 @@ describe('a glyph that is told no character', () => {
   it('has what its name tells', () => {
     expect(of(TEXT, '\u0004', null, { name: 'four.tf' })).toBe('4')
     expect(of(TEXT, '\n', null, { name: 'three.tf' })).toBe('3')
-    expect(of(TEXT, '\ufffd', null, { name: 'H11002' })).toBe('−')
+    expect(of(TEXT, '\ufffd', null, { name: 'minus.lf' })).toBe('−')
   })
 
   it('has what the layout of its font tells, before all else', () => {
