@@ -67,22 +67,21 @@ export class AssessState extends ModelRun {
     this.#leftOut = chosen ? others : [...others, ...resultIds]
   }
 
-  #recalled = false
-
-  /**
-   * Makes the calls as the last assessor behind this endpoint was asked, once: a run that was cut off goes on as it began,
-   * and pays for nothing twice. Called from an effect until there was one.
-   */
+  /** Makes the calls as the last assessor behind this endpoint was asked. Called from an effect until there was one. */
   recall(): void {
+    this.recallOnce(() => this.#takeScope())
+  }
+
+  #takeScope(): boolean {
     const { endpoint } = this
-    if (this.#recalled || !endpoint) return
+    if (!endpoint) return false
     const scopes = ['instrument', 'domain'] as const
     const used = new Set(this.assessors.map(({ id }) => id))
     const asked = scopes.filter((scope) => used.has(modelAssessor(endpoint, scope).assessor.id))
-    if (asked.length === 0) return
-    this.#recalled = true
+    if (asked.length === 0) return false
     const last = this.assessors.findLast(({ callScope, model }) => model?.model === endpoint.model && asked.some((scope) => scope === callScope))
     this.#callScope = last?.callScope ?? asked[0]!
+    return true
   }
 
   /** What a run of the chosen results sends, about; what has an answer or failed before is not in it. */

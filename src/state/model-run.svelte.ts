@@ -13,6 +13,7 @@ export abstract class ModelRun {
   protected readonly view: View
   readonly #planned: PlannedRun
   #endpointId = $state<string | null>(null)
+  #recalled = false
 
   /** The chosen one, else the first; null where none is set up. */
   readonly endpoint = $derived.by<EndpointSettings | null>(() => {
@@ -39,6 +40,15 @@ export abstract class ModelRun {
   /** Counts what a run would send; called from an effect. */
   count(): Promise<void> {
     return this.#planned.count()
+  }
+
+  /**
+   * Lets the settings follow those of an earlier run, once: a run that was cut off goes on as it began, and pays for
+   * nothing twice.
+   * @param take says whether there was one; until then it is asked again
+   */
+  protected recallOnce(take: () => boolean): void {
+    if (!this.#recalled) this.#recalled = take()
   }
 
   protected abstract counted(): Counted<RunPlan>

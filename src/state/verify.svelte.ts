@@ -52,14 +52,13 @@ export class VerifyState extends ModelRun {
     this.#judging = { ...this.#judging, ...change }
   }
 
-  #recalled = false
-
-  /** Takes the settings of the verdicts that are looked at, once: a run that was cut off goes on as it began. */
+  /** Takes the settings of the verdicts that are looked at. */
   recall({ retrieval, judging }: Condition): void {
-    if (this.#recalled) return
-    this.#recalled = true
-    this.#retrieval = retrieval
-    this.#judging = judging
+    this.recallOnce(() => {
+      this.#retrieval = retrieval
+      this.#judging = judging
+      return true
+    })
   }
 
   /** Characters that the run sends, about. */
