@@ -3,15 +3,17 @@ import { summaryOf } from '../core/document/summary'
 import { newestText } from '../core/metrics/project-data'
 import {
   AppError, passageId, present, uuidv7,
-  type Assessment, type Assessor, type AttemptSent, type AttemptSettled, type BibliographicLookup,
-  type BibliographicRecord, type ChatbotResponse, type CitedReference, type Claim, type Condition, type EntityKind,
+  type Assessor, type AttemptSent, type AttemptSettled, type Condition, type EntityKind,
   type ErrorRecord, type Filing, type Grounding, type IdSource, type Judge, type LocatedQuote, type OcrPage, type Outcome,
-  type Passage, type Present, type PromptVersion, type ReferenceProposal, type Reply, type Result, type Retrieval, type Revision, type Run,
-  type Source, type Study, type TextVersion, type Verdict, type VectorSet,
+  type Passage, type Present, type PromptVersion, type Reply, type Result, type Retrieval, type Revision, type Run,
+  type Source, type Study, type TextVersion, type VectorSet,
 } from '../core/model'
+import type { Bounds, Change, Made, NewDocument, NewImport, ReferenceFacts } from './new-rows'
 import { ProjectDb } from './project-db'
 import { storing } from './storage-errors'
 import { watchQuery } from './watch'
+
+export type { Bounds, Change, Made, NewDocument, NewImport, ReferenceFacts }
 
 /** Who writes revisions. */
 export interface Author {
@@ -342,6 +344,9 @@ export class ProjectStore {
   }
 }
 
+/** Rows handed to the database without a pause. Range 50 to 1000: of references, 200 take some ten milliseconds. */
+const ROWS_AT_ONCE = 200
+
 /** Facts are written once: a row that is there stays as it is. */
 async function addMissing<T extends { id: string }>(table: EntityTable<T, 'id'>, rows: readonly T[]): Promise<void> {
   const there = await (table as unknown as Table<T, string>).bulkGet(rows.map((row) => row.id))
@@ -350,57 +355,4 @@ async function addMissing<T extends { id: string }>(table: EntityTable<T, 'id'>,
   for (let i = 0; i < missing.length; i += ROWS_AT_ONCE) {
     await (table as unknown as Table<T, string>).bulkAdd(missing.slice(i, i + ROWS_AT_ONCE))
   }
-}
-/** Rows handed to the database without a pause. Range 50 to 1000: of references, 200 take some ten milliseconds. */
-const ROWS_AT_ONCE = 200
-
-/** One revision to append; value null deletes. */
-export interface Change {
-  entity: EntityKind
-  entityId: string
-  value: unknown
-}
-
-/** [start, end) of a passage. */
-export interface Bounds {
-  start: number
-  end: number
-}
-
-/** A document as it is taken in. */
-export interface NewDocument {
-  source: Source
-  bytes: Blob
-  text: TextVersion
-  passages: readonly Bounds[]
-  /** Study, filing and results that come with it. */
-  changes: readonly Change[]
-}
-
-/** Claims and verdicts as a file brings them, with all they hang on. */
-export interface NewImport {
-  /** Outcomes and results they belong to. */
-  changes: readonly Change[]
-  assessors: readonly Assessor[]
-  judges: readonly Judge[]
-  conditions: readonly Condition[]
-  retrievals: readonly Retrieval[]
-  made: Made
-}
-
-/** What was read from one reply or file. */
-export interface Made {
-  assessments?: Assessment[]
-  claims?: Claim[]
-  verdicts?: Verdict[]
-  quotes?: LocatedQuote[]
-}
-
-/** What is stored of chatbots' answers and of checking them. */
-export interface ReferenceFacts {
-  responses?: readonly ChatbotResponse[]
-  references?: readonly CitedReference[]
-  lookups?: readonly BibliographicLookup[]
-  records?: readonly BibliographicRecord[]
-  proposals?: readonly ReferenceProposal[]
 }
