@@ -93,3 +93,37 @@ function wordingRefusal(fault: string, body: Chat): RefusalBody | null {
   }
   return null
 }
+
+/** The message of a reply, and how it ended. */
+export interface Said {
+  content: string | null
+  refusal: string | null
+  finish: string
+}
+
+const SORRY = "I'm sorry, but I can't assist with that request."
+
+/** An answer as a model would give it under this fault. */
+export function wrapped(text: string, fault: string, structured: boolean): Said {
+  const content = (value: string, finish = 'stop'): Said => ({ content: value, refusal: null, finish })
+  switch (fault) {
+    case 'refuse':
+      return structured ? { content: null, refusal: SORRY, finish: 'stop' } : content(SORRY)
+    case 'refusetext':
+      return content(SORRY)
+    case 'truncate':
+      return content(text.slice(0, Math.ceil(text.length * 0.6)), 'length')
+    case 'filter':
+      return content(text.slice(0, 40), 'content_filter')
+    case 'empty':
+      return content('')
+    case 'nojson':
+      return content('The passages bear on the question in several ways, and the answer is not simple.')
+    case 'fenced':
+      return content(
+        `Here is the assessment you asked for:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you need more.`,
+      )
+    default:
+      return content(text)
+  }
+}

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { answerOf, listOfReferences, schemaOf, type Schema } from './llm-answers'
-import { refusalOf, type Chat, type Fault } from './llm-faults'
+import { refusalOf, wrapped, type Chat, type Fault } from './llm-faults'
 
 export interface LlmServerOptions {
   /** 0: any free one. */
@@ -323,38 +323,6 @@ function textOf(state: State, fault: string, body: Chat): string {
   return JSON.stringify(
     answerOf({ messages: body.messages, schema, mix: state.options.mix, seed: state.options.seed, fault }),
   )
-}
-
-interface Said {
-  content: string | null
-  refusal: string | null
-  finish: string
-}
-
-const SORRY = "I'm sorry, but I can't assist with that request."
-
-function wrapped(text: string, fault: string, structured: boolean): Said {
-  const content = (value: string, finish = 'stop'): Said => ({ content: value, refusal: null, finish })
-  switch (fault) {
-    case 'refuse':
-      return structured ? { content: null, refusal: SORRY, finish: 'stop' } : content(SORRY)
-    case 'refusetext':
-      return content(SORRY)
-    case 'truncate':
-      return content(text.slice(0, Math.ceil(text.length * 0.6)), 'length')
-    case 'filter':
-      return content(text.slice(0, 40), 'content_filter')
-    case 'empty':
-      return content('')
-    case 'nojson':
-      return content('The passages bear on the question in several ways, and the answer is not simple.')
-    case 'fenced':
-      return content(
-        `Here is the assessment you asked for:\n\n\`\`\`json\n${text}\n\`\`\`\n\nLet me know if you need more.`,
-      )
-    default:
-      return content(text)
-  }
 }
 
 function cut(res: ServerResponse, text: string): void {
