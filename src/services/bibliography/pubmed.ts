@@ -1,6 +1,6 @@
 import type { BibliographicRecord } from '../../core/model'
 import { Asker, type Asking } from './asking'
-import { Batch } from './batch'
+import { Batch, type BatchForm } from './batch'
 import { spoilt } from './failures'
 import { recordOf } from './fields'
 import { list, object, parseObject, text, texts } from './json'
@@ -21,27 +21,9 @@ const MOST_HITS = 10
 /** NCBI E-utilities. Documentation: https://www.ncbi.nlm.nih.gov/books/NBK25499/ */
 export function createPubmed(asking: Asking, settings: () => BibliographySettings): BibliographySession['pubmed'] {
   const asker = new Asker(asking)
-  const ask = (tool: string, parameters: Record<string, string>): Ask => ncbiRequest(settings(), tool, parameters)
-  const records = new Batch(asking, asker, {
-    most: RECORDS_AT_ONCE,
-    request: (pmid) => `efetch ${pmid}`,
-    make: (pmids) => ask('efetch.fcgi', { db: 'pubmed', retmode: 'xml', id: pmids.join(',') }),
-    split: (body, pmids) => {
-      const articles = splitArticles(body)
-      if (articles === null) throw spoilt('pubmed', body, 'XML')
-      return pmids.map((pmid) => articles.get(pmid) ?? '')
-    },
-  })
-  const citations = new Batch(asking, asker, {
-    most: CITATIONS_AT_ONCE,
-    request: (line) => `ecitmatch ${line}`,
-    make: (lines) => ask('ecitmatch.cgi', { db: 'pubmed', retmode: 'xml', bdata: lines.map((line, i) => `${line}|k${i}|`).join('\r') }),
-    split: (body, lines) => {
-      const answers = citationAnswers(body, lines.length)
-      if (answers === null) throw spoilt('pubmed', body, 'text')
-      return answers
-    },
-  })
+  const ask: AskTool = (tool, parameters) => ncbiRequest(settings(), tool, parameters)
+  const records = new Batch(asking, asker, recordsTogether(ask))
+  const citations = new Batch(asking, asker, citationsTogether(ask))
   return {
     records: async (pmids) => (await Promise.all(pmids.map((pmid) => records.ask(pmid)))).flatMap(({ id, body }): BibliographicRecord[] => {
       const fields = body === '' ? null : readPubmedArticle(body)
@@ -64,6 +46,37 @@ export function createPubmed(asking: Asking, settings: () => BibliographySetting
       return fields === null ? null : recordOf('pubmed', lookup.id, fields)
     },
     match: async (citation) => (await citations.ask(citationLine(citation))).body.match(/\b\d+\b/g) ?? [],
+  }
+}
+
+/** A request to one of the E-utilities. */
+type AskTool = (tool: string, parameters: Record<string, string>) => Ask
+
+/** Many records in one request, by their PMIDs. */
+function recordsTogether(ask: AskTool): BatchForm {
+  return {
+    most: RECORDS_AT_ONCE,
+    request: (pmid) => `efetch ${pmid}`,
+    make: (pmids) => ask('efetch.fcgi', { db: 'pubmed', retmode: 'xml', id: pmids.join(',') }),
+    split: (body, pmids) => {
+      const articles = splitArticles(body)
+      if (articles === null) throw spoilt('pubmed', body, 'XML')
+      return pmids.map((pmid) => articles.get(pmid) ?? '')
+    },
+  }
+}
+
+/** Many citations in one request, a line each. */
+function citationsTogether(ask: AskTool): BatchForm {
+  return {
+    most: CITATIONS_AT_ONCE,
+    request: (line) => `ecitmatch ${line}`,
+    make: (lines) => ask('ecitmatch.cgi', { db: 'pubmed', retmode: 'xml', bdata: lines.map((line, i) => `${line}|k${i}|`).join('\r') }),
+    split: (body, lines) => {
+      const answers = citationAnswers(body, lines.length)
+      if (answers === null) throw spoilt('pubmed', body, 'text')
+      return answers
+    },
   }
 }
 
