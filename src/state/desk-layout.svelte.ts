@@ -83,7 +83,12 @@ export class DeskLayout {
   }
 
   async #read(): Promise<void> {
-    this.#split = await this.#appStore.setting(`${this.#name}.split`, this.#split)
-    this.#listOpen = await this.#appStore.setting(`${this.#name}.list`, true)
+    const [split, listOpen] = [this.#split, this.#listOpen]
+    const [keptSplit, keptList] = await Promise.all([
+      this.#appStore.setting(`${this.#name}.split`, split), this.#appStore.setting(`${this.#name}.list`, listOpen),
+    ])
+    // What a person changed meanwhile stays.
+    if (this.#split === split) this.#split = keptSplit
+    if (this.#listOpen === listOpen) this.#listOpen = keptList
   }
 }

@@ -15,6 +15,8 @@ interface Kept {
 /** How a person likes the reader laid out, remembered from one visit to the next. */
 export class ReaderLayout {
   readonly #appStore: Pick<AppStore, 'setting' | 'setSetting'>
+  /** What was changed before the rest was read; null once it was. */
+  #early: Partial<Kept> | null = {}
   #kept = $state.raw<Kept>({ panel: 'outline', panelOpen: false, abreast: false, others: true })
 
   constructor(appStore: Pick<AppStore, 'setting' | 'setSetting'>) {
@@ -35,10 +37,15 @@ export class ReaderLayout {
 
   #keep(change: Partial<Kept>): void {
     this.#kept = { ...this.#kept, ...change }
-    void this.#appStore.setSetting(KEY, this.#kept)
+    if (this.#early) this.#early = { ...this.#early, ...change }
+    else void this.#appStore.setSetting(KEY, this.#kept)
   }
 
   async #read(): Promise<void> {
-    this.#kept = { ...this.#kept, ...(await this.#appStore.setting<Partial<Kept>>(KEY, {})) }
+    const kept = await this.#appStore.setting<Partial<Kept>>(KEY, {})
+    const early = this.#early ?? {}
+    this.#early = null
+    this.#kept = { ...this.#kept, ...kept, ...early }
+    if (Object.keys(early).length > 0) await this.#appStore.setSetting(KEY, this.#kept)
   }
 }

@@ -22,6 +22,17 @@ describe('DeskLayout', () => {
     expect([settings.get('desk.list'), settings.get('desk.split')]).toEqual([true, 0.75])
   })
 
+  it('keeps what is changed before it has been read', async () => {
+    const { layout, settings } = newLayout({ 'desk.split': 0.3, 'desk.list': true })
+    layout.fit(1200)
+    layout.toggleList()
+    layout.resize(0.6)
+    layout.keepSize()
+    await new Promise(setImmediate)
+    expect([layout.split, layout.listShown]).toEqual([0.6, false])
+    expect([settings.get('desk.list'), settings.get('desk.split')]).toEqual([false, 0.6])
+  })
+
   it('lays the list over the panes where there is no room beside them, and does not remember that', () => {
     const { layout, settings } = newLayout()
     layout.fit(900)
