@@ -280,10 +280,11 @@ describe('the rest', () => {
   })
 })
 
-it('raises no error in all of this but the three it asked for', () => {
+it('raises no error in all of this but the four it asked for', () => {
   const wrongKey = /status of 401/
   const refusedAddress = /\/v1\/models.*violates .*Content Security Policy/
   const noReply = /ERR_EMPTY_RESPONSE/
-  const asked = [wrongKey, refusedAddress, noReply]
+  const noCredit = /status of 429/
+  const asked = [wrongKey, refusedAddress, noReply, noCredit]
   expect(app.faults.filter((fault) => !asked.some((kind) => kind.test(fault)))).toEqual([])
 })
