@@ -7,7 +7,7 @@ export { linkTarget, normaliseDoi, normalisePmcid, normalisePmid, type LinkTarge
 export type { Registrations } from './items'
 export { JournalList, type JournalListData } from './journal-list'
 export { libraryFields, LibraryIndex } from './library'
-export { isSettled, isToRetry, MATCH_RULES, matchReference, OPTIONAL_SOURCES, rulesName, SOURCE_NAMES, type MatchJob, type MatchSettings } from './match'
+export { isSettled, isToRetry, MATCH_RULES, matchReference, OPTIONAL_SOURCES, rulesName, SOURCE_NAMES, unreachedWords, type MatchJob, type MatchSettings } from './match'
 export { firstAuthorFamily } from './names'
 export { isPreprintVenue } from './preprint'
 export { scholarLink } from './scholar'

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by'
 import {
   CHECKED_ITEMS, type BibliographicRecord, type BibliographicSource, type CheckedItem, type CitedFields, type ItemProposal,
   type Proposal, type ReferenceState, type SourceAnswer,
@@ -86,16 +87,24 @@ function isMissing({ source, outcome }: SourceAnswer): boolean {
   return outcome === 'unreachable' && !OPTIONAL_SOURCES.includes(source)
 }
 
+/**
+ * Which sources that were needed were out of reach, and why: those of one reason in one sentence. '' where every one answered.
+ * "PubMed, Crossref: not reached (no reply in time)."
+ */
+export function unreachedWords({ answers }: Pick<Proposal, 'answers'>): string {
+  return [...groupBy(answers.filter(isMissing), ({ reason }) => reason)]
+    .map(([reason, ones]) => `${ones.map(({ source }) => SOURCE_NAMES[source]).join(', ')}: not reached${reason === '' ? '' : ` (${reason})`}.`)
+    .join(' ')
+}
+
 function answered(answers: readonly SourceAnswer[], source: BibliographicSource): boolean {
   return answers.some((answer) => answer.source === source && answer.outcome === 'answered')
 }
 
 /** Why nothing may be called an error yet; null when every source that was needed answered. */
 function silence(cited: Cited, answers: readonly SourceAnswer[]): string | null {
-  const missing = answers.filter(isMissing)
-  if (missing.length > 0) {
-    return missing.map(({ source, reason }) => `${SOURCE_NAMES[source]} could not be reached${reason === '' ? '' : ` (${reason})`}`).join('; ')
-  }
+  // Which ones and why is said once a reference: see `unreachedWords`.
+  if (answers.some(isMissing)) return 'A source was not reached'
   // The registry of DOIs tells that one exists, not of which work: it can miss none.
   if (answers.some(({ source, outcome }) => outcome === 'answered' && source !== 'doi') || !isSearchable(cited)) return null
   return 'No source of records was asked'

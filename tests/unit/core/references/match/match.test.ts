@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BibliographicFields, BibliographicRecord, CitedFields, Proposal, SourceAnswer } from '../../../../../src/core/model'
-import { isSettled, matchReference, type Registrations } from '../../../../../src/core/references/match'
+import { isSettled, matchReference, unreachedWords, type Registrations } from '../../../../../src/core/references/match'
 import { bibliographicRecord as record, cited } from '../../../../helpers/references'
 
 const ANSWERED: SourceAnswer[] = [{ source: 'pubmed', outcome: 'answered', reason: '' }, { source: 'crossref', outcome: 'answered', reason: '' }]
@@ -220,7 +220,15 @@ describe('sources out of reach', () => {
     const proposal = match({ ...CITED, doi: '10.99', date: '2011' }, [], DOWN)
     expect(proposal.state).toBe('not-checked')
     expect(states(proposal)).toEqual({ title: 'not-checked', journal: 'not-checked', authors: 'not-checked', doi: 'error', date: 'not-checked', link: 'not-checked' })
-    expect(proposal.items.title.reason).toContain('PubMed could not be reached (no reply in time)')
+  })
+
+  it('are named with their reasons once a reference, and not again with every item', () => {
+    const both = [...DOWN.filter(({ source }) => source === 'pubmed'), { source: 'crossref' as const, outcome: 'unreachable' as const, reason: 'no reply in time' }]
+    const proposal = match({ ...CITED, date: '2011' }, [], both)
+    expect(unreachedWords(proposal)).toBe('PubMed, Crossref: not reached (no reply in time).')
+    expect(Object.values(proposal.items).filter(({ reason }) => reason.includes('no reply in time'))).toEqual([])
+    expect(proposal.items.title.reason).toMatch(/^A source was not reached\. As far as is known: /)
+    expect(unreachedWords({ answers: ANSWERED })).toBe('')
   })
 
   it('take nothing from what matches all the same', () => {
