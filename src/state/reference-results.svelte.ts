@@ -34,6 +34,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What the results are made from. */
 export interface ReferenceResultsInput {
   title: string
+  /** Whose word the scores are and how much of it there is, in a sentence: reports say it. */
+  scoredBy: string
   responses: readonly ScoredResponse[]
   settings: ScoringSettings
   agreement: readonly ItemAgreement[]
@@ -117,8 +119,8 @@ export class ReferenceResults {
   }
 
   async #contentOf(kind: ReferenceExport): Promise<string | Blob> {
-    const { title, rawOf, checked } = this.#input()
-    const meta: ResultsMeta = { title, at: new Date(this.#now()).toISOString() }
+    const { title, scoredBy, rawOf, checked } = this.#input()
+    const meta: ResultsMeta = { title, scoredBy, at: new Date(this.#now()).toISOString() }
     const { entries } = correctedList(checked ?? [])
     switch (kind) {
       case 'report.html': return referencesHtml(this.analysis, this.tables, meta)

@@ -19,7 +19,7 @@ function resultsOf(refuse = false): { results: ReferenceResults; downloads: Down
       downloads.push({ name, content, type })
     },
   } as Files
-  const input = { title: 'My study', responses: scoredStudy(), settings: DEFAULT_SCORING, agreement: [], checked, rawOf: () => 'As printed' }
+  const input = { title: 'My study', scoredBy: 'Scored by Ann: 1 of 2.', responses: scoredStudy(), settings: DEFAULT_SCORING, agreement: [], checked, rawOf: () => 'As printed' }
   return { results: new ReferenceResults(() => input, files, () => Date.UTC(2026, 0, 2)), downloads }
 }
 
@@ -33,6 +33,8 @@ describe('results of a reference study', () => {
     for (const { content } of downloads) expect(typeof content === 'string' ? content.length : content.size).toBeGreaterThan(100)
     expect(downloads[0]!.content).toContain('2026-01-02')
     expect(downloads[2]!.content).toContain('As printed')
+    const ofKind = (kind: string) => downloads.find(({ name }) => name.endsWith(kind))!.content
+    for (const kind of ['report.html', 'results.json']) expect(ofKind(kind)).toContain('Scored by Ann: 1 of 2.')
   })
 
   it('keep what went wrong until it is put away', async () => {

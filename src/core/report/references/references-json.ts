@@ -12,6 +12,8 @@ export interface ResultsMeta {
   title: string
   /** ISO date and time. */
   at: string
+  /** Whose word the scores are and how much of it there is, in a sentence. */
+  scoredBy?: string
 }
 
 /** The responses as scored, and every table with its numbers in full, under the settings they were made with. */

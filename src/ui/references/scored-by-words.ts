@@ -1,0 +1,9 @@
+/**
+ * Whose word the scores are and how much of it there is.
+ * @param whose "Scored by Ann", "Consensus of Ann and Bo"; null: nobody decided anything
+ * @param decided references of which every item has that word
+ */
+export function scoredByWords(whose: string | null, decided: number, of: number): string {
+  if (whose === null) return `Scored as the sources propose: none of ${of} references was decided by a person.`
+  return `${whose}: ${decided} of ${of} references decided in every item.`
+}
