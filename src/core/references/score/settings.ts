@@ -45,7 +45,7 @@ export function scoringLine(settings: ScoringSettings): string {
     `Percentages are of references ${settings.denominator}`,
     `Dates: ${settings.dates === 'strict' ? 'the year of print or issue only' : 'print, issue or online year'}`,
     `Quantiles: type ${settings.quantiles}${settings.quantiles === 6 ? ', as SPSS' : ''}`,
-    `Relevant: ${settings.criterion.trim() || 'no criterion written'}`,
+    `Relevant: ${settings.criterion.trim().replace(/\.+$/, '') || 'no criterion written'}`,
     `A mean RHS of 0 enters the gamma model as ${settings.zeroShift}`,
   ].join('. ') + '.'
 }

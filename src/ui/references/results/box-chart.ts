@@ -5,6 +5,9 @@ import { scoreWords } from '../../../core/report/report-table'
 import { cutLabel, NARROW, themeColours } from '../../common/chart-theme'
 import { alongRows, rowNames, SCALE_TOKENS, STILL, wordsBeside } from '../../common/row-chart'
 
+/** Pixels. */
+const MEAN_RADIUS = 3
+
 Chart.register(BoxPlotController, BoxAndWiskers, CategoryScale, LinearScale)
 
 /** Draws boxes of scores from their quartiles, each with its median and n in place. @param scale highest score there is */
@@ -34,7 +37,9 @@ function boxesOf(boxes: readonly ScoreBox[], fill: string, ink: string) {
       min, q1, median, q3, max, mean, whiskerMin: min, whiskerMax: max, outliers: [], items: [],
     })),
     backgroundColor: fill, borderColor: ink, borderWidth: 1.5, medianColor: ink, meanBackgroundColor: ink,
-    meanBorderColor: ink, meanRadius: 3, itemRadius: 0, maxBarThickness: 18,
+    meanBorderColor: ink, meanRadius: MEAN_RADIUS, itemRadius: 0, maxBarThickness: 18,
+    // A mean at an end of the scale is drawn whole.
+    clip: MEAN_RADIUS + 1,
   }
 }
 

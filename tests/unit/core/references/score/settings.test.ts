@@ -12,6 +12,7 @@ describe('scoring settings', () => {
     for (const words of ['title 2', 'DOI 2', 'relevance 1', "the paper's", 'in error', 'requested', 'type 6', '0.01', DEFAULT_SCORING.criterion]) {
       expect(line).toContain(words)
     }
+    expect(scoringLine({ ...DEFAULT_SCORING, criterion: 'Is about the topic.' })).toContain('Relevant: Is about the topic. A mean')
     const changed = scoringLine({
       ...DEFAULT_SCORING, weights: { ...PAPER_WEIGHTS, title: 3 }, notGiven: 'failed', denominator: 'produced', dates: 'strict',
       quantiles: 7,
