@@ -5,7 +5,7 @@ import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
 import type { Line } from './lines'
 import { withItems } from './list-items'
-import { closeGaps } from './prose-gaps'
+import { closeGaps, closeName } from './prose-gaps'
 import { findTables } from './table-regions'
 import { toRows } from './table-rows'
 
@@ -61,7 +61,10 @@ function cut(lines: readonly Line[]): Block[] {
     } else if (apart) blocks.push({ kind: 'text', lines: [line], of: null })
     else open.lines.push(line)
   })
-  return blocks.map((block) => ({ ...block, lines: withItems(closeGaps(block.lines)) }))
+  return blocks.map((block) => {
+    const lines = closeGaps(block.lines)
+    return { ...block, lines: withItems(block.kind === 'caption' ? [closeName(lines[0]!), ...lines.slice(1)] : lines) }
+  })
 }
 
 /** Lines of the name of a box that begins with a line; 0 where none does. */

@@ -2,8 +2,8 @@
 export type CaptionOf = 'table' | 'figure' | 'box'
 
 const WORDS: Readonly<Record<CaptionOf, string>> = {
-  table: 'table|tab\\.|tabla|tabela|tableau|tabelle|tabella',
-  figure: 'figure|fig\\.?|figura|abbildung|abb\\.|scheme|chart|graph|diagram|exhibit|gráfico|graphique|plate',
+  table: 'table\\.?|tab\\.|tabla|tabela|tableau|tabelle|tabella',
+  figure: 'figure\\.?|fig\\.?|figura|abbildung|abb\\.|scheme|chart|graph|diagram|exhibit|gráfico|graphique|plate',
   box: 'box|panel|key concept|textbox|quadro|cuadro',
 }
 const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix (?:\\d{1,2} ?[—–-] ?)?)?'
@@ -13,6 +13,8 @@ const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
   const opening = new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')
   return [of as CaptionOf, opening] as const
 })
+/** What names a float, without the words of its caption. */
+const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NUMBER}[.:]?`, 'iu')
 /** Of the only one of its kind in a report. */
 const ONLY = /^(?:(Table|TABLE)|(Figure|FIGURE)|Box|BOX|Panel|PANEL): ?(?=\p{Lu})/u
 
@@ -30,4 +32,9 @@ export function captionOf(text: string): CaptionOf | null {
   }
   const only = ONLY.exec(text)
   return only === null ? null : only[1] !== undefined ? 'table' : only[2] !== undefined ? 'figure' : 'box'
+}
+
+/** How many characters at the start of a caption name its float: "Table 2."; 0 where none do. */
+export function captionName(text: string): number {
+  return NAME.exec(text)?.[0].length ?? 0
 }

@@ -1,3 +1,4 @@
+import { captionName } from './captions'
 import { greatest, least } from './extremes'
 import { textOf, type Line } from './lines'
 
@@ -30,7 +31,19 @@ function isMarked({ fragments, gaps }: Line): boolean {
   return gaps[1] === '\t' && !gaps.includes('\t', 2) && MARKER.test(fragments[0]!.text)
 }
 
-function withSpaces(line: Line): Line {
-  const gaps = line.gaps.map((gap) => (gap === '\t' ? ' ' as const : gap))
+/** The first line of a caption with spaces in the name of its float and after it: no cells stand there. */
+export function closeName(line: Line): Line {
+  const name = captionName(line.text)
+  let at = 0
+  const isInName = line.fragments.map(({ text }, i) => {
+    const isIn = at <= name
+    at += line.gaps[i]!.length + text.length
+    return isIn
+  })
+  return withSpaces(line, isInName)
+}
+
+function withSpaces(line: Line, isClosed?: readonly boolean[]): Line {
+  const gaps = line.gaps.map((gap, i) => (gap === '\t' && isClosed?.[i] !== false ? ' ' as const : gap))
   return { ...line, gaps, text: textOf(line.fragments, gaps) }
 }

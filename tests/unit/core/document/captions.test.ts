@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { captionOf } from '../../../../src/core/document/captions'
+import { captionName, captionOf } from '../../../../src/core/document/captions'
 
 describe('captionOf', () => {
   it('knows captions of tables, figures and boxes in the ways publishers set them', () => {
-    const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin', 'Appendix 2—table 1. Means']
+    const tables = ['Table 1 Baseline characteristics', 'TABLE 2', 'Table 3. Outcomes', 'Table IV. Means', 'Table. 1. Counts', 'Tabla 1 – Índices', 'Table S1 Codes', 'Extended Data Table 2 | Origin', 'Appendix 2—table 1. Means']
     expect(tables.map(captionOf)).toEqual(tables.map(() => 'table'))
     expect(['Figure 1. Flow', 'Fig 2 | Levels', 'Fig. 3', 'FIGURE 1A (left)'].map(captionOf)).toEqual(['figure', 'figure', 'figure', 'figure'])
     expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', 'box', 'box'])
@@ -23,7 +23,13 @@ describe('captionOf', () => {
   })
 
   it('takes no line of a sentence for one', () => {
-    const lines = ['Table 2 shows the outcomes', 'Table 2), and the', 'Figure 1, which', 'Tables 1 and 2', 'Figures', 'Boxes 1', 'A table 1']
+    const lines = ['Table 2 shows the outcomes', 'Table 2), and the', 'Figure 1, which', 'Tables 1 and 2', 'Figures', 'Boxes 1', 'A table 1', 'Table. 12 patients']
     expect(lines.map(captionOf)).toEqual(lines.map(() => null))
+  })
+
+  it('tells the name of a float from the words of its caption', () => {
+    const name = (text: string): string => text.slice(0, captionName(text))
+    expect(['Table 1. Means', 'Fig. 2 Flow', 'Table\t3\tContinued', 'Strengths and limitations'].map(name))
+      .toEqual(['Table 1.', 'Fig. 2', 'Table\t3', ''])
   })
 })
