@@ -6,10 +6,12 @@ const HIGHER = 0.12
 
 const REFERENCE = /^[[(]?\d{1,3}(?!\d)/
 const EXPONENT = /^[-−–+]?\d{1,2}$/
+/** Of a unit: mm², cm³ and per minute as min⁻¹; "11 min" with 27 is followed by a reference. */
+const POWER = /^(?:[-−–]\d|[2-4])$/
 const CHARGE = /^\d?[+−–-]$/
-/** What an exponent follows: ten, a symbol of one letter, a unit. Any other word is followed by a reference. */
 const UNIT = '[cmkndµμ]m|[kmµμn]g|[mdµμ][lL]|[mµμn]?mol|min|sec|hr|day|week|Hz|cal'
-const BASE = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?:\\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|${UNIT})$`, 'u')
+/** What an exponent follows: ten, a symbol of one letter, a unit. Any other word is followed by a reference. */
+const BASE = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?:\\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|(${UNIT}))$`, 'u')
 
 /**
  * Whether two fragments that touch are to be kept apart by a space: a reference number and the word or number before
@@ -34,5 +36,7 @@ export function isRaised(fragment: Fragment, main: Fragment): boolean {
 }
 
 function isExponent(base: string, raised: string): boolean {
-  return CHARGE.test(raised) || (EXPONENT.test(raised) && BASE.test(base))
+  if (CHARGE.test(raised)) return true
+  const found = BASE.exec(base)
+  return found !== null && (found[1] === undefined ? EXPONENT : POWER).test(raised)
 }

@@ -18,6 +18,8 @@ describe('superscripts', () => {
     ['trials', '5–7', 'trials 5–7'],
     ['et al.', '21', 'et al. 21'],
     ['(95%)', '8', '(95%) 8'],
+    ['11 min', '27', '11 min 27'],
+    ['5 mm', '16', '5 mm 16'],
   ])('keeps the reference after "%s" apart', (base, raised, line) => {
     expect(withRaised(base, raised)).toBe(line)
   })
@@ -30,6 +32,7 @@ describe('superscripts', () => {
     ['I', '2', 'I2'],
     ['χ', '2', 'χ2'],
     ['mol L', '−1', 'mol L−1'],
+    ['mL min', '−1', 'mL min−1'],
     ['Ca', '2+', 'Ca2+'],
     ['Na', '+', 'Na+'],
     ['the 1', 'st', 'the 1st'],
