@@ -136,8 +136,18 @@ function endOfTable(lines: readonly Line[], caption: number, from: number, style
     && !(isText(line, style) && isText(next, style))
   while (end < lines.length && goesOn(lines[end]!, lines[end + 1])) end++
   const beside = sharedHeights(lines.slice(from, end))
+  const last = end
   while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--
+  while (end > from && end < last && goesOnWithCell(lines[end]!, lines[end - 1]!, lines.slice(from, end))) end++
   return end
+}
+
+/** Below the last cell that was drawn, one with others to its left: notes begin at the edge of the table. */
+function goesOnWithCell(line: Line, before: Line, rows: readonly Line[]): boolean {
+  const cell = toPieces(before).at(-1)!
+  const down = line.baseline - before.baseline
+  return down > 0 && down < WIDEST_WRAP * line.size && isSameSize(line.size, cell.size) && line.font === before.font
+    && Math.abs(line.start - cell.start) < SAME_EDGE && rows.some((row) => toPieces(row)[0]!.end <= line.start)
 }
 
 /** Heights at which more than one line stands, in whole points and their neighbours: cells drawn one after another. */

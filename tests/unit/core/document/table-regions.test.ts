@@ -32,6 +32,14 @@ describe('findTables', () => {
     expect(found).toHaveLength(6)
   })
 
+  it('takes the last lines of its last cell, and no notes at its edge', () => {
+    const cell = ['Model 1: 5.3', 'Model 2: 5.1', 'Model 3: 4.5']
+    expect(tables([
+      item('Table 2 Effects', 50, 100, { ...SMALL, font: 'f3' }), ...row(['Age', '54', '55'], 120), ...row(['Men', '12'], 132),
+      ...column(cell, 250, 132, SMALL), item('Adjusted for all of them.', 50, 168, SMALL),
+    ])).toEqual([['Age\t54\t55', `Men\t12\t${cell[0]!}`, ...cell.slice(1)]])
+  })
+
   it('ends at a heading, and at what stands higher than its caption', () => {
     const rows = [item('Table 1', 50, 300, SMALL), ...row(['Age', '54'], 320), ...row(['Men', '12'], 332)]
     const list = [100, 112].flatMap((y) => [item('1.', 300, y, SMALL), item('Brown J. A trial.', 330, y, SMALL)])
