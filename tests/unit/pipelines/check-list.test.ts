@@ -105,6 +105,23 @@ describe('checkList', () => {
     expect(left.length).toBeGreaterThan(0)
   })
 
+  it('leaves nothing listening on the signal of a run when it is over', async () => {
+    const { signal } = new AbortController()
+    const [listening, heard] = [new Set<unknown>(), new Set<unknown>()]
+    const { addEventListener, removeEventListener } = signal
+    signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+      for (const kept of [listening, heard]) kept.add(args[1])
+      addEventListener.apply(signal, args)
+    }
+    signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+      listening.delete(args[1])
+      removeEventListener.apply(signal, args)
+    }
+    await check(Array.from({ length: 20 }, (_, i) => ({ ...INVENTED, title: `${INVENTED.title} ${i}` })), { signal })
+    expect(heard.size).toBeGreaterThan(0)
+    expect([...listening]).toEqual([])
+  })
+
   it('ends where an answer cannot be stored, which is no fault of the source', async () => {
     const full = new AppError('storage-full', 'no more room')
     const cache = new MemoryCache()
