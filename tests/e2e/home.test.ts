@@ -125,6 +125,18 @@ describe('projects', () => {
     await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
   })
 
+  it('stay deleted when their old address is opened', async () => {
+    await startProject('Sleep trials')
+    const address = page.url()
+    await goHome()
+    await choose('Sleep trials', 'Delete')
+    await page.getByText('“Sleep trials” was deleted.').waitFor()
+    await page.goto(address)
+    await page.getByRole('alert').filter({ hasText: '“Sleep trials” was deleted. Restore it from the deleted projects' }).waitFor()
+    await page.getByRole('link', { name: 'Go to the projects' }).click()
+    await page.getByText('Deleted projects (1)').waitFor()
+  })
+
   it('can be restored from the deleted ones, and removed for good with everything in them', async () => {
     await startProject('Sleep trials')
     await goHome()
