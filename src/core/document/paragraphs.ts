@@ -6,6 +6,9 @@ const SAME_SIZE_IN_OTHER_FONT = 0.05
 /** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
 const WIDEST_PITCH = 1.75
 const INDENT = 0.8
+/** All of a line in capitals, as headings of sections are, and one below it in small letters too. */
+const CAPITALS = /^(?:\d{1,2}(?:\.\d{1,2})*\.? )?\p{Lu}[\p{Lu} &/’'–-]{3,}$/u
+const SMALL_LETTERS = /^\p{Lu}.*\p{Ll}/u
 /** A line that ends this far before the longest of its neighbours is short. */
 export const SHORT_LINE = 3
 
@@ -17,6 +20,7 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   if (next.item === 'opens') return false
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
+  if (CAPITALS.test(line.text) && SMALL_LETTERS.test(next.text)) return false
   if (next.item === 'hangs') return true
   if (line.item === 'hangs' && line.start - next.start > INDENT * line.size) return !endsSentence(line.text) && !/^\p{Lu}/u.test(next.text)
   if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(line.text)

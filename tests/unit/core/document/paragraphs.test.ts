@@ -42,6 +42,13 @@ describe('goesOnInNext', () => {
     expect(goesOn(item(LONG, 50, 100, { size: 10.7 }), item(LONG, 50, 112))).toBe(true)
   })
 
+  it('ends after a heading in capitals, not within it', () => {
+    expect(goesOn(item('METHODS', 50, 100), item('Study design', 50, 112))).toBe(false)
+    expect(goesOn(item('2. PROCESS EVALUATION', 50, 100), item('Year 9 participants', 50, 112))).toBe(false)
+    expect(goesOn(item('RESULTS AND THE', 50, 100), item('DISCUSSION', 50, 112))).toBe(true)
+    expect(goesOn(item('ISRCTN AND WHO', 50, 100), item('registered it.', 50, 112))).toBe(true)
+  })
+
   it('ends before an indent, when the sentence is at its end', () => {
     expect(goesOn(item(`${LONG}.`, 50, 100), item('A new paragraph', 62, 112))).toBe(false)
     expect(goesOn(item('1. A list item whose text', 50, 100), item('hangs below it', 62, 112))).toBe(true)
