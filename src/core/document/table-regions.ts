@@ -27,6 +27,8 @@ const IN_COLUMN = 0.3
 const SAME_EDGE = 3
 /** Share of the cells that must stand so. */
 const ALIGNED = 0.5
+/** How far the first line of a cell may be set out or in, in sizes of type. */
+const HANGING = 1.5
 /** Larger type than that of the text, by this factor, is a heading. */
 const LARGER = 1.08
 /** Lines of a caption. */
@@ -147,7 +149,7 @@ function goesOnWithCell(line: Line, before: Line, rows: readonly Line[]): boolea
   const cell = toPieces(before).at(-1)!
   const down = line.baseline - before.baseline
   return down > 0 && down < WIDEST_WRAP * line.size && isSameSize(line.size, cell.size) && line.font === before.font
-    && Math.abs(line.start - cell.start) < SAME_EDGE && rows.some((row) => toPieces(row)[0]!.end <= line.start)
+    && Math.abs(line.start - cell.start) < HANGING * line.size && rows.some((row) => toPieces(row)[0]!.end <= line.start)
 }
 
 /** Heights at which more than one line stands, in whole points and their neighbours: cells drawn one after another. */

@@ -33,10 +33,10 @@ describe('findTables', () => {
   })
 
   it('takes the last lines of its last cell, and no notes at its edge', () => {
-    const cell = ['Model 1: 5.3', 'Model 2: 5.1', 'Model 3: 4.5']
+    const cell = ['• Three models', 'with more in each', '• None failed']
     expect(tables([
       item('Table 2 Effects', 50, 100, { ...SMALL, font: 'f3' }), ...row(['Age', '54', '55'], 120), ...row(['Men', '12'], 132),
-      ...column(cell, 250, 132, SMALL), item('Adjusted for all of them.', 50, 168, SMALL),
+      ...cell.map((text, i) => item(text, i === 1 ? 258 : 250, 132 + 12 * i, { ...SMALL, endsLine: true })), item('Adjusted for all of them.', 50, 168, SMALL),
     ])).toEqual([['Age\t54\t55', `Men\t12\t${cell[0]!}`, ...cell.slice(1)]])
   })
 
