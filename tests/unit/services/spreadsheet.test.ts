@@ -15,6 +15,14 @@ describe('workbook', () => {
     expect(read('xl/sharedStrings.xml')).toContain('&lt;&amp;&gt;')
   })
 
+  it('keeps the head of a sheet in sight and its columns as wide as their words', async () => {
+    const long = 'A title of a reference that takes more room than a column may have for itself'
+    const blob = await workbook([{ name: 'One', rows: [['Reference', 'n'], [long, 3], ['A note below the table that is longer than anything else in this whole sheet of cells']] }])
+    const sheet = strFromU8(unzipSync(new Uint8Array(await blob.arrayBuffer()))['xl/worksheets/sheet1.xml']!)
+    expect(sheet).toMatch(/<pane [^>]*ySplit="1"/)
+    expect([...sheet.matchAll(/<col [^>]*?width="([\d.]+)"/g)].map(([, width]) => Math.round(Number(width)))).toEqual([48, 9])
+  })
+
   it('refuses more rows than Excel shows', async () => {
     const rows = new Array<number[]>(1_048_577).fill([1])
     await expect(workbook([{ name: 'Long', rows }])).rejects.toMatchObject({ code: 'export-failed' })
