@@ -19,9 +19,9 @@ const STYLE = new Markup(`
   table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
   th, td { padding: .25rem .6rem; border-bottom: 1px solid #dfdbd0; text-align: left; vertical-align: top; }
   thead th { border-bottom: 2px solid #8f897b; } .number { text-align: right; } td.number { white-space: nowrap; } .total { font-weight: 650; }
-  figure { margin: 1rem 0 2rem; } figcaption { margin-bottom: .5rem; }
-  svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; }
-  @media print { body { margin: 0; max-width: none; } h2, h3, thead { break-after: avoid; } tr, svg { break-inside: avoid; } .wide { overflow: visible; } }
+  figure { margin: 1rem 0 2rem; overflow-x: auto; } figcaption { margin-bottom: .5rem; }
+  svg { width: 100%; min-width: 34rem; height: auto; font: 11px system-ui, sans-serif; }
+  @media print { body { margin: 0; max-width: none; } h2, h3, thead { break-after: avoid; } tr, svg { break-inside: avoid; } .wide, figure { overflow: visible; } svg { min-width: 0; } }
 `)
 
 /** Nothing of it may run or be asked for, whatever is in it: a second lock behind the escaping. */

@@ -15,7 +15,7 @@ export function referenceSheets(
   const { lead, scores, tests, outside, warnings } = referenceSentences(analysis)
   const line = scoringLine(analysis.study.settings)
   const about: Cell[][] = [
-    ['Title', title], ['Made', at], ...(scoredBy ? [['Scored by', scoredBy]] : []), ['Scoring', line], ['Result', lead],
+    ['Title', title], ['Made', at], ...(scoredBy ? [['Whose scores', scoredBy]] : []), ['Scoring', line], ['Result', lead],
     ...[scores, ...warnings, ...tests, ...outside].filter((words) => words !== null).map((words): Cell[] => ['', words]),
     ...methodsText(analysis).map((words, i): Cell[] => [i === 0 ? 'Methods' : '', words]),
   ]
