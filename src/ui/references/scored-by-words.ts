@@ -1,6 +1,6 @@
 /**
  * Whose word the scores are and how much of it there is.
- * @param whose "Scored by Ann", "Consensus of Ann and Bo"; null: nobody decided anything
+ * @param whose "Scores of “Ann”", "Consensus of Ann and Bo"; null: nobody decided anything
  * @param decided references of which every item has that word
  */
 export function scoredByWords(whose: string | null, decided: number, of: number): string {

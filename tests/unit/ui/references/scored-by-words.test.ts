@@ -3,7 +3,7 @@ import { scoredByWords } from '../../../../src/ui/references/scored-by-words'
 
 describe('scoredByWords', () => {
   it('names whose word it is, and says where it is nobody\'s', () => {
-    expect(scoredByWords('Scored by Ann', 3, 54)).toBe('Scored by Ann: 3 of 54 references decided in every item.')
+    expect(scoredByWords('Scores of “Ann”', 3, 54)).toBe('Scores of “Ann”: 3 of 54 references decided in every item.')
     expect(scoredByWords(null, 0, 54)).toBe('Scored as the sources propose: none of 54 references was decided by a person.')
   })
 })
