@@ -51,19 +51,36 @@ async function newProject(page: Page): Promise<string> {
   })
 }
 
+/** Calls at a time. */
+const LANES = 3
+
 /** Starts a run and comes back once it has so many verdicts on disk; the run goes on. */
-async function runUntil(page: Page, verdicts: number, then: 'pause' | 'nothing'): Promise<void> {
-  await page.evaluate(({ count, pause }) => new Promise<void>((resolve) => {
-    const { bench } = window
-    void bench.verify({
-      concurrency: 3,
+async function runUntil(page: Page, verdicts: number): Promise<void> {
+  await page.evaluate(({ count, concurrency }) => new Promise<void>((resolve) => {
+    const onEvent: NonNullable<Parameters<typeof window.bench.verify>[0]>['onEvent'] = (e) => {
+      if (e.type === 'progress' && e.progress.done === count) resolve()
+    }
+    void window.bench.verify({ concurrency, onEvent })
+  }), { count: verdicts, concurrency: LANES })
+}
+
+/** Starts a run, pauses it after so many verdicts, and comes back once every lane waits: nothing is under way then. */
+async function pauseAfter(page: Page, verdicts: number): Promise<void> {
+  await page.evaluate(({ count, concurrency }) => new Promise<void>((resolve) => {
+    const { gate } = window.bench
+    const wait = gate.wait.bind(gate)
+    let waiting = 0
+    gate.wait = (signal) => {
+      if (gate.paused && ++waiting === concurrency) resolve()
+      return wait(signal)
+    }
+    void window.bench.verify({
+      concurrency,
       onEvent: (e) => {
-        if (e.type !== 'progress' || e.progress.done !== count) return
-        if (pause) bench.gate.pause()
-        resolve()
+        if (e.type === 'progress' && e.progress.done === count) gate.pause()
       },
     })
-  }), { count: verdicts, pause: then === 'pause' })
+  }), { count: verdicts, concurrency: LANES })
 }
 
 async function reopen(page: Page, projectId: string) {
@@ -79,9 +96,7 @@ describe('a run in a browser that is killed', () => {
     const profile = makeProfile()
     const first = await openBrowser(profile.folder)
     const projectId = await newProject(first.page)
-    await runUntil(first.page, 8, 'pause')
-    await expect.poll(() => llm.stats().inFlight).toBe(0)
-    await first.page.waitForFunction((sent) => window.bench.store.db.replies.count().then((n) => n === sent), llm.stats().requests)
+    await pauseAfter(first.page, 8)
     await first.kill()
 
     const second = await openBrowser(profile.folder)
@@ -101,9 +116,9 @@ describe('a run in a browser that is killed', () => {
     const profile = makeProfile()
     const first = await openBrowser(profile.folder)
     const projectId = await newProject(first.page)
-    llm.next(...Array<null>(6).fill(null), 'hang', 'hang', 'hang')
-    await runUntil(first.page, 6, 'nothing')
-    await expect.poll(() => llm.stats().inFlight).toBe(3)
+    llm.next(...Array<null>(6).fill(null), ...Array<'hang'>(LANES).fill('hang'))
+    await runUntil(first.page, 6)
+    await expect.poll(() => llm.stats().inFlight).toBe(LANES)
     await first.kill()
     await expect.poll(() => llm.stats().inFlight).toBe(0)
 
@@ -111,7 +126,7 @@ describe('a run in a browser that is killed', () => {
     const plan = await reopen(second.page, projectId)
     expect(plan.done).toHaveLength(6)
     // Every request the server saw was written down before it left.
-    expect(plan.possiblyBilled).toHaveLength(3)
+    expect(plan.possiblyBilled).toHaveLength(LANES)
     await second.page.evaluate(() => window.bench.verify())
     expect(llm.stats().repeatedPrompts).toBe(0)
     expect(await judged(second.page)).toBe(ALL - plan.possiblyBilled.length)
@@ -128,9 +143,7 @@ describe('a run in a browser that is killed', () => {
     const first = await openBrowser(profile.folder)
     const projectId = await newProject(first.page)
     llm.next(null, null, 'refuse', null, 'nojson', null, '503', null, 'truncate')
-    await runUntil(first.page, 10, 'pause')
-    await expect.poll(() => llm.stats().inFlight).toBe(0)
-    await first.page.waitForFunction((sent) => window.bench.store.db.attempts.filter((a) => a.event === 'settled').count().then((n) => n === sent), llm.stats().requests)
+    await pauseAfter(first.page, 10)
     await first.kill()
 
     const second = await openBrowser(profile.folder)
