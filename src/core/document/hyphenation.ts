@@ -135,12 +135,17 @@ export function hyphenRule(before: string, after: string, words: WordCounts): Hy
   const tail = /^[\p{L}\p{M}\d]+/u.exec(after)?.[0] ?? ''
   if (isInCapitals(head) && isInCapitals(tail)) return ruleInCapitals(head, tail, words)
   if (head === '' || /\d$|\p{Lu}{2}$/u.test(head) || !/^\p{Ll}/u.test(tail)) return 'keep'
-  if (BETWEEN_HYPHENS.test(before)) return 'keep'
+  if (BETWEEN_HYPHENS.test(before) || isOneLetter(head)) return 'keep'
   const joined = words.of(head + tail)
   const hyphened = words.of(`${head}-${tail}`)
   if (joined !== hyphened) return joined > hyphened ? 'join' : 'keep'
   if (isWordOrForm(head + tail)) return 'join'
   return isCompound(head, tail, words) ? 'keep' : 'join'
+}
+
+/** No word is cut after its first letter: X-ray, t-test. */
+function isOneLetter(head: string): boolean {
+  return /^\p{L}\p{M}*$/u.test(head)
 }
 
 function isInCapitals(text: string): boolean {

@@ -26,6 +26,11 @@ describe('hyphenRule', () => {
     expect(rules).toEqual(['keep', 'keep', 'keep', 'keep'])
   })
 
+  it('keeps the hyphen after a single letter, even where a word has both', () => {
+    const rules = [['a B-', 'line'], ['t-', 'tests'], ['the x-', 'ray'], ['by e-', 'mail']].map(([a, b]) => hyphenRule(a!, b!, counts('an email', 'the bline')))
+    expect(rules).toEqual(['keep', 'keep', 'keep', 'keep'])
+  })
+
   it('follows the commoner spelling of the document', () => {
     expect(hyphenRule('a follow-', 'up visit', counts('at follow-up', 'the follow-up'))).toBe('keep')
     expect(hyphenRule('a base-', 'line visit', counts('at baseline', 'a base line'))).toBe('join')
