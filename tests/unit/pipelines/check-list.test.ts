@@ -50,6 +50,15 @@ describe('checkList', () => {
     expect(checked.get('0')!.registrations).toEqual({ '10.9999/harb.2020.9': 'absent' })
   })
 
+  it('calls nothing an error of an entry that holds nothing to ask by', async () => {
+    const library = new LibraryIndex([])
+    for (const parts of [{}, { library }]) {
+      const { proposals } = await check([cited({ authors: ['Qx'] })], parts)
+      expect(proposals[0]).toMatchObject({ state: 'not-checked', items: { authors: { state: 'not-checked' } } })
+    }
+    expect(requests()).toEqual([0, 0, 0, 0, 0])
+  })
+
   it.each<[string, Partial<CitedFields>, unknown]>([
     ['by a title with a slip', { title: LANTERN.title.replace('Lantern', 'Lantren'), doi: '', link: '' }, { state: 'matches', flags: [{ flag: 'slip' }] }],
     ['by its citation where the title is another', { title: 'Lamps and rest in towers by the sea', volume: '12', pages: '101', link: '' }, { state: 'misdescribed', items: { title: { state: 'error' } } }],

@@ -63,7 +63,7 @@ export function matchReference(job: MatchJob, settings: MatchSettings): Proposal
   const recordId = chosen === null ? (choice.work?.records[0]!.id ?? null) : job.chosen!
   return {
     recordId,
-    choice: choice.reason,
+    choice: silent === NOTHING_TO_ASK ? `${NOTHING_TO_ASK}.` : choice.reason,
     candidates: orderOf(recordId, choice, works),
     state: open ? 'not-checked' : state,
     items: noRecord ? { ...items, relevance: { state: 'error', reason: 'There is no record of the work.' } } : items,
@@ -105,20 +105,29 @@ function answered(answers: readonly SourceAnswer[], source: BibliographicSource)
 function silence(cited: Cited, answers: readonly SourceAnswer[]): string | null {
   // Which ones and why is said once a reference: see `unreachedWords`.
   if (answers.some(isMissing)) return 'A source was not reached'
+  if (answers.some((answer) => isAboutRecords(answer, cited))) return null
+  return answers.some(({ source }) => source !== 'library') ? 'No source of records was asked' : NOTHING_TO_ASK
+}
+
+/** An entry without anything that a source could be asked by, as noise read as a list: nobody has looked for it. */
+const NOTHING_TO_ASK = 'Nothing in it could be looked up'
+
+/** Whether a source has said which records it has of the reference. */
+function isAboutRecords({ source, outcome }: SourceAnswer, cited: Cited): boolean {
+  if (outcome !== 'answered') return false
+  // A library is at hand for every reference, and is searched by title and identifiers only.
+  if (source === 'library') return namesWork(cited)
   // The registry of DOIs tells that one exists, not of which work: it can miss none.
-  if (answers.some(({ source, outcome }) => outcome === 'answered' && source !== 'doi') || !isSearchable(cited)) return null
-  return 'No source of records was asked'
+  return source !== 'doi'
+}
+
+function namesWork({ title, doi, link, pmid, pmcid }: Cited): boolean {
+  return title !== null || Boolean(doi?.value) || Boolean(link?.target) || pmid !== '' || pmcid !== ''
 }
 
 /** As people know them. */
 export const SOURCE_NAMES: Record<BibliographicSource, string> = {
   pubmed: 'PubMed', crossref: 'Crossref', openalex: 'OpenAlex', doi: 'doi.org', europepmc: 'Europe PMC', library: 'Library file',
-}
-
-/** Whether it prints anything that a source can be asked by. */
-function isSearchable(cited: Cited): boolean {
-  return cited.title !== null || Boolean(cited.doi?.value) || Boolean(cited.link?.target) || cited.pmid !== '' || cited.pmcid !== '' ||
-    (cited.authors !== null && cited.journal !== null)
 }
 
 function stateOf(choice: Choice, judged: Record<CheckedItem, ItemJudgement>, registrations: Registrations, cited: Cited): ReferenceState {

@@ -253,6 +253,23 @@ describe('sources out of reach', () => {
   })
 })
 
+describe('a reference that nothing could be looked up by', () => {
+  const noise = cited({ authors: ['Qx'], date: '2019' })
+  const library: SourceAnswer = { source: 'library', outcome: 'answered', reason: '', works: 'x' }
+
+  it.each<[string, SourceAnswer[]]>([['no source', []], ['the library at hand', [library]]])('is not checked, and not "not found", by %s', (_, answers) => {
+    const proposal = match(noise, [], answers)
+    expect(proposal).toMatchObject({ state: 'not-checked', recordId: null, choice: 'Nothing in it could be looked up.' })
+    expect(states(proposal)).toEqual({ title: 'not-given', journal: 'not-given', authors: 'not-checked', doi: 'not-given', date: 'not-checked', link: 'not-given' })
+    expect(proposal.items.authors.reason).toMatch(/^Nothing in it could be looked up\. /)
+  })
+
+  it('is not found where a source did look for it, by its citation', () => {
+    expect(match(cited({ journal: 'Harb Med', volume: '12', pages: '101' }), [], ANSWERED).state).toBe('not-found')
+    expect(match(cited({ title: 'Moonlight and the appetite of harbour pilots' }), [], [library]).state).toBe('not-found')
+  })
+})
+
 describe('a record that lacks fields', () => {
   it('calls none of them wrong', () => {
     const bare = record('own', { title: LANTERN.title!, doi: '10.9999/harb.1' })
@@ -281,6 +298,20 @@ describe('whatever is compared', () => {
       const part = match(fields, first ? crossref : pubmed, down)
       expect(errors(whole)).toEqual(expect.arrayContaining(errors(part)))
       expect(['matches', 'not-checked']).toContain(part.state)
+    }))
+  })
+
+  it('nothing is found wanting where no source of records answered', () => {
+    const silent = fc.subarray<SourceAnswer>([
+      { source: 'pubmed', outcome: 'not-allowed', reason: '' }, { source: 'crossref', outcome: 'unreachable', reason: 'no reply in time' },
+      { source: 'doi', outcome: 'answered', reason: '' }, { source: 'europepmc', outcome: 'unreachable', reason: '' },
+    ])
+    const parts = fc.subarray<keyof CitedFields>(['title', 'journal', 'authors', 'date', 'doi', 'link'])
+    fc.assert(fc.property(references, parts, silent, (fields, given, answers) => {
+      const proposal = match(cited(Object.fromEntries(given.map((part) => [part, fields[part]]))), [], answers)
+      expect(proposal.state).toBe('not-checked')
+      // What is no DOI is none, whoever is asked.
+      expect(errors(proposal).filter((item) => item !== 'doi' || fields.doi !== '10.99')).toEqual([])
     }))
   })
 
