@@ -1,6 +1,6 @@
 import { AppError } from '../core/model'
 import { listText } from '../core/references/html-list'
-import { readTextFile } from './text-file'
+import { isNoise, readTextFile } from './text-file'
 
 /** Names of files that hold answers and lists of references. */
 export const REFERENCE_FILES = ['.txt', '.md', '.docx', '.json', '.jsonl', '.bib', '.ris', '.csl.json', '.nbib', '.csv', '.tsv', '.html', '.htm'] as const
@@ -34,6 +34,11 @@ export async function readReferenceFile(file: File): Promise<string> {
   }
   if (docx) return readDocx(file)
   const text = (await readTextFile(file)).replace(/^\ufeff/, '')
+  if (isNoise(text)) {
+    throw new AppError('file-unreadable', 'This file cannot be read as text.', {
+      subject: file.name, advice: 'Save or download it again as text, or copy the list and paste it.',
+    })
+  }
   return /\.html?$/.test(name) ? listText(text) : text
 }
 
