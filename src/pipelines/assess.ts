@@ -2,6 +2,7 @@ import {
   assessPrompt, ASSESS_TEMPLATE, claimsOf, OVERALL, parseAssessment, scopesOf, WHOLE_INSTRUMENT,
   type AssessScope, type GivenJudgement,
 } from '../core/claims'
+import type { ProjectData } from '../core/metrics/project-data'
 import {
   AppError, assessmentKey, assessorOf,
   type Assessment, type Assessor, type Claim, type EndpointSettings, type Instrument, type ProjectSettings,
@@ -86,26 +87,55 @@ export async function runAssess(run: AssessRun): Promise<RunResult> {
   return { ...result, skipped: skippedTargets(plan, targets) }
 }
 
+/** The plan from what was read of a project already: what planAssess would say of it. */
+export function planStored(
+  data: Pick<ProjectData, 'results'> & Stored,
+  { instrument, resultIds, assessor }: Omit<AssessTask, 'store'>,
+): RunPlan {
+  return planAsks(asksFor(resultIds, (id) => data.results.get(id), instrument, assessor), { instrument, assessor }, data)
+}
+
 async function plannedAsks({ store, instrument, resultIds, assessor }: AssessTask): Promise<{ plan: RunPlan; asks: Ask[] }> {
   const results = await store.results()
-  const asks = resultIds.flatMap((id) => {
-    const result = results.get(id)?.value
-    return result ? asksOf({ ...result, id }, instrument, assessor) : []
-  })
+  const asks = asksFor(resultIds, (id) => results.get(id)?.value, instrument, assessor)
   const [assessments, claims, runs] = await Promise.all([
     store.db.assessments.where('assessorId').equals(assessor.id).primaryKeys(),
     store.db.claims.where('assessorId').equals(assessor.id).toArray(),
     store.db.runs.where('purpose').equals('assess').toArray(),
   ])
+  const same = runs.filter((r) => r.assessorId === assessor.id).map((r) => r.id)
+  const attempts = await store.db.attempts.where('runId').anyOf(same).toArray()
+  return { asks, plan: planAsks(asks, { instrument, assessor }, { assessments: assessments.map((id) => ({ id })), claims, runs, attempts }) }
+}
+
+/** What tells how calls stand; of other assessors and purposes too. */
+interface Stored extends Pick<ProjectData, 'claims' | 'runs' | 'attempts'> {
+  assessments: readonly Pick<Assessment, 'id'>[]
+}
+
+function planAsks(
+  asks: readonly Ask[],
+  { instrument, assessor }: Pick<AssessTask, 'instrument' | 'assessor'>,
+  { assessments, claims, runs, attempts }: Stored,
+): RunPlan {
   const done = new Set<string>([
-    ...assessments,
+    ...assessments.map(({ id }) => id),
     ...claims.map((c) => `${c.assessmentId}|${c.kind === 'overall' ? OVERALL : c.domainId}`),
   ])
-  const targets = asks.map(({ target, scope, assessmentId }): PlannedTarget => ({
-    target, stands: done.has(scope === WHOLE_INSTRUMENT ? assessmentId : `${assessmentId}|${scope}`) ? 'done' : 'open',
+  const targets = asks.map((ask): PlannedTarget => ({
+    target: ask.target, stands: done.has(ask.target) ? 'done' : 'open', after: buildsOn(ask, instrument),
   }))
-  const same = runs.filter((r) => r.assessorId === assessor.id).map((r) => r.id)
-  return { asks, plan: planOf(targets, await store.db.attempts.where('runId').anyOf(same).toArray()) }
+  const same = new Set(runs.filter((r) => r.purpose === 'assess' && r.assessorId === assessor.id).map((r) => r.id))
+  return planOf(targets, attempts.filter(({ runId }) => same.has(runId)))
+}
+
+function asksFor(
+  resultIds: readonly string[], resultOf: (id: string) => Result | null | undefined, instrument: Instrument, assessor: Assessor,
+): Ask[] {
+  return resultIds.flatMap((id) => {
+    const result = resultOf(id)
+    return result ? asksOf({ ...result, id }, instrument, assessor) : []
+  })
 }
 
 function asksOf(result: Ask['result'], instrument: Instrument, assessor: Assessor): Ask[] {
@@ -137,9 +167,13 @@ async function contextOf({ store }: AssessRun): Promise<Context> {
   }
 }
 
+/** The overall judgement is told what the domains gave. */
+function buildsOn({ scope, assessmentId }: Ask, instrument: Instrument): string[] {
+  return scope === OVERALL ? instrument.domains.map((d) => `${assessmentId}|${d.id}`) : []
+}
+
 function assessJob(ask: Ask, run: AssessRun, context: Context): CallJob {
-  const domains = run.instrument.domains.map((d) => `${ask.assessmentId}|${d.id}`)
-  return { target: ask.target, after: ask.scope === OVERALL ? domains : [], prepare: () => prepare(ask, run, context) }
+  return { target: ask.target, after: buildsOn(ask, run.instrument), prepare: () => prepare(ask, run, context) }
 }
 
 async function prepare(ask: Ask, run: AssessRun, context: Context): Promise<PreparedCall | null> {

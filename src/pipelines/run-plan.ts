@@ -6,6 +6,8 @@ import type { RunOptions, RunPlan, RunResult } from './run-types'
 export interface PlannedTarget {
   target: string
   stands: 'done' | 'older-text' | 'not-applicable' | 'open'
+  /** Targets whose answers it builds on. Default none. */
+  after?: readonly string[]
 }
 
 /** @param attempts of earlier runs that asked the same of the same model */
@@ -16,6 +18,7 @@ export function planOf(targets: readonly PlannedTarget[], attempts: readonly Att
     toSend: [],
     failedBefore: [],
     possiblyBilled: [],
+    blocked: [],
     notApplicable: [],
     olderText: [],
   }
@@ -26,7 +29,18 @@ export function planOf(targets: readonly PlannedTarget[], attempts: readonly Att
     else if (stands === 'not-applicable') plan.notApplicable.push(target)
     else plan[openList(byTarget.get(target) ?? [])].push(target)
   }
-  return plan
+  return withoutBlocked(plan, targets)
+}
+
+/** Takes from what is sent the calls that would find one they build on missing. */
+function withoutBlocked(plan: RunPlan, targets: readonly PlannedTarget[]): RunPlan {
+  const missing = new Set([...plan.failedBefore, ...plan.possiblyBilled])
+  const waiting = new Set(targets.filter(({ after }) => after?.some((one) => missing.has(one))).map(({ target }) => target))
+  return {
+    ...plan,
+    toSend: plan.toSend.filter((target) => !waiting.has(target)),
+    blocked: plan.toSend.filter((target) => waiting.has(target)),
+  }
 }
 
 function openList(attempts: readonly AttemptEvent[]): 'toSend' | 'possiblyBilled' | 'failedBefore' {
@@ -40,10 +54,12 @@ export function chosenTargets(
   plan: RunPlan,
   options: Pick<RunOptions, 'retryFailed' | 'resendPossiblyBilled'> & { judgeOlderText?: boolean },
 ): string[] {
+  const { retryFailed, resendPossiblyBilled } = options
   const chosen = new Set([
     ...plan.toSend,
-    ...(options.retryFailed ? plan.failedBefore : []),
-    ...(options.resendPossiblyBilled ? plan.possiblyBilled : []),
+    ...(retryFailed || resendPossiblyBilled ? plan.blocked : []),
+    ...(retryFailed ? plan.failedBefore : []),
+    ...(resendPossiblyBilled ? plan.possiblyBilled : []),
     ...(options.judgeOlderText ? plan.olderText : []),
   ])
   return plan.targets.filter((target) => chosen.has(target))

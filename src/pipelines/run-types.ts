@@ -80,6 +80,8 @@ export interface RunPlan {
   /** Sent before, with a useless answer or a possible charge. */
   failedBefore: string[]
   possiblyBilled: string[]
+  /** Never answered, but they build on one of those two: sent once it is sent again. */
+  blocked: string[]
   /** Claims that do not apply and are not judged. */
   notApplicable: string[]
   /** Judged on a text that has been replaced since. */

@@ -2,6 +2,7 @@ import { assessmentCells, type AssessmentCell } from '../core/metrics/assessment
 import { assessmentKey, type Assessor, type Instrument, type Reply, type Result } from '../core/model'
 import { modelAssessor, planAssess, runAssess } from '../pipelines/assess'
 import { whatIsSent, type Sent } from './assess-sent'
+import { lastRun, stoppedRun, type StoppedRun } from './assess-stopped'
 import { ModelRun } from './model-run.svelte'
 import type { ListedStudy } from './project.svelte'
 import { repliesTo } from './replies'
@@ -67,9 +68,26 @@ export class AssessState extends ModelRun {
     this.#leftOut = chosen ? others : [...others, ...resultIds]
   }
 
-  /** Makes the calls as the last assessor behind this endpoint was asked. Called from an effect until there was one. */
+  /** The last run of the assessor, when calls of it are left. */
+  readonly stopped = $derived.by<StoppedRun | null>(() => {
+    const { assessor, instrument } = this
+    const { data } = this.project
+    const resultIds = this.rows.filter((row) => row.readable).map((row) => row.result.id)
+    return assessor && instrument && data ? stoppedRun(data, { instrument, assessor, resultIds }) : null
+  })
+
+  /**
+   * Makes the calls as the last assessor behind this endpoint was asked, and of the results those that its last run
+   * was stopped at. Called from an effect until there was one.
+   */
   recall(): void {
-    this.recallOnce(() => this.#takeScope())
+    this.recallOnce(() => this.#takeScope() && this.#takeResults())
+  }
+
+  #takeResults(): true {
+    const { stopped } = this
+    if (stopped) this.#leftOut = this.rows.map((row) => row.result.id).filter((id) => !stopped.resultIds.includes(id))
+    return true
   }
 
   #takeScope(): boolean {
@@ -77,10 +95,12 @@ export class AssessState extends ModelRun {
     if (!endpoint) return false
     const scopes = ['instrument', 'domain'] as const
     const used = new Set(this.assessors.map(({ id }) => id))
-    const asked = scopes.filter((scope) => used.has(modelAssessor(endpoint, scope).assessor.id))
+    const idOf = (scope: (typeof scopes)[number]): string => modelAssessor(endpoint, scope).assessor.id
+    const asked = scopes.filter((scope) => used.has(idOf(scope)))
     if (asked.length === 0) return false
+    const run = this.project.data && lastRun(this.project.data, asked.map(idOf))
     const last = this.assessors.findLast(({ callScope, model }) => model?.model === endpoint.model && asked.some((scope) => scope === callScope))
-    this.#callScope = last?.callScope ?? asked[0]!
+    this.#callScope = asked.find((scope) => idOf(scope) === run?.assessorId) ?? last?.callScope ?? asked[0]!
     return true
   }
 

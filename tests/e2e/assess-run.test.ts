@@ -57,7 +57,7 @@ describe('an assessment run', () => {
     })
     expect(result.first.failed).toHaveLength(1)
     expect(result.first.left).toHaveLength(1)
-    expect(result.plan).toMatchObject({ failedBefore: [expect.any(String)], toSend: [expect.stringContaining('overall')] })
+    expect(result.plan).toMatchObject({ failedBefore: [expect.any(String)], toSend: [], blocked: [expect.stringContaining('overall')] })
     expect(result.second).toMatchObject({ answered: 2, failed: [] })
     expect(result.assessments).toBe(2)
     expect(llm.stats().requests).toBe(13)

@@ -69,6 +69,16 @@ describe('projects', () => {
     expect(await projects().first().innerText()).toContain('0 studies')
   })
 
+  it('are started once by a double click', async () => {
+    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Sleep trials')
+    await page.getByRole('button', { name: 'Start the project' }).dblclick()
+    await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+    await goHome()
+    await projects().first().waitFor()
+    expect(await projectDatabases()).toHaveLength(1)
+  })
+
   it('need a name', async () => {
     await page.getByRole('button', { name: 'Start a project' }).click()
     await page.getByRole('button', { name: 'Start the project' }).click()

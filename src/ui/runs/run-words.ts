@@ -21,6 +21,24 @@ export function endedWords(
   return `${parts.join(', ')}.`
 }
 
+/** What the main button of a run leaves alone, as another may cost its price twice; null for none. */
+export function mayBeChargedWords(possiblyBilled: number, blocked: number, unit: Unit): string | null {
+  if (possiblyBilled === 0) return null
+  const one = possiblyBilled === 1
+  const waiting = blocked > 0
+    ? ` ${counted(blocked, ...unit)} that ${blocked === 1 ? 'builds' : 'build'} on an answer that is missing ${blocked === 1 ? 'waits' : 'wait'} for it.`
+    : ''
+  return (
+    `${counted(possiblyBilled, ...unit)} went out without an answer that was stored, and may have been charged: `
+    + `${one ? 'it is' : 'they are'} sent again only by “${resendWords(possiblyBilled)}”.${waiting}`
+  )
+}
+
+/** The label of the button that sends such calls again. */
+export function resendWords(possiblyBilled: number): string {
+  return `Send ${possiblyBilled} again that may have been charged`
+}
+
 /** "about 620,000 characters", to two digits: an estimate has no more. */
 export function charactersWords(characters: number): string {
   if (characters === 0) return 'no text'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../../../src/core/model'
-import { byAdvice, charactersWords, counted, endedWords, sentAgainWords } from '../../../../src/ui/runs/run-words'
+import { byAdvice, charactersWords, counted, endedWords, mayBeChargedWords, sentAgainWords } from '../../../../src/ui/runs/run-words'
 
 describe('charactersWords', () => {
   it('gives two digits', () => {
@@ -61,5 +61,19 @@ describe('sentAgainWords', () => {
     expect(sentAgainWords(errors('network'))).toBeNull()
     expect(sentAgainWords(errors('refused', 'truncated'))).toBeNull()
     expect(sentAgainWords([])).toBeNull()
+  })
+})
+
+describe('mayBeChargedWords', () => {
+  const unit = ['call', 'calls'] as const
+
+  it('names the button that sends again what may cost twice, and what waits for it', () => {
+    expect(mayBeChargedWords(0, 1, unit)).toBeNull()
+    expect(mayBeChargedWords(1, 1, unit)).toBe(
+      '1 call went out without an answer that was stored, and may have been charged: '
+      + 'it is sent again only by “Send 1 again that may have been charged”. '
+      + '1 call that builds on an answer that is missing waits for it.',
+    )
+    expect(mayBeChargedWords(2, 0, unit)).toMatch(/^2 calls went out .*: they are sent again only by “Send 2 again that may have been charged”\.$/)
   })
 })
