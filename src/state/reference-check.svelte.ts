@@ -49,7 +49,9 @@ export class ReferenceCheck {
   get active(): boolean { return this.#status !== 'idle' }
   /** What a run would do; null until it was counted. */
   get plan(): CheckPlan | null { return this.#plan }
-  get progress(): CheckProgress | null { return this.#progress }
+  get progress(): CheckProgress | null {
+    return this.#progress === null || this.#isForeseeable() ? this.#progress : { ...this.#progress, left: null }
+  }
   get troubles(): ReadonlyMap<RemoteSource, SourceTrouble> { return this.#troubles }
   get error(): AppError | null { return this.#error }
   /** How many proposals were made by other rules than those of now, such as for other dates. */
@@ -149,6 +151,15 @@ export class ReferenceCheck {
     const { bibliographySettings, allowedOrigins } = this.#project.services
     const { on, baseUrl } = bibliographySettings.current.sources[source]
     return on && allowedOrigins.includes(originOf(baseUrl) ?? '')
+  }
+
+  /** How long an outage lasts nobody can tell, and how fast it goes where no source answers says nothing of when one does. */
+  #isForeseeable(): boolean {
+    const troubles = this.#troubles
+    if (troubles.size === 0) return true
+    if ([...troubles.values()].some(({ state }) => state === 'waiting')) return false
+    const sources = Object.keys(this.#project.services.bibliographySettings.current.sources) as RemoteSource[]
+    return sources.some((source) => this.#allows(source) && !troubles.has(source))
   }
 
   #begin(): void {
