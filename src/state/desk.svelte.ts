@@ -1,8 +1,9 @@
 import { untrack } from 'svelte'
 import { locateQuote } from '../core/document/locate-quote'
+import { groupBy } from '../core/group-by'
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import {
-  asAppError, humanVerdictKey,
+  asAppError, humanJudge, humanVerdictKey,
   type AppError, type Condition, type HumanVerdict, type SourceType, type Verdict, type VerdictLabel,
 } from '../core/model'
 import type { FiledSource } from '../db/project-store'
@@ -59,6 +60,10 @@ export class Desk {
   readonly index = $derived(this.shown.findIndex((row) => row.claimId === this.selected?.claimId))
   /** The person's own verdict on the open claim. */
   readonly own = $derived.by<Verdict | null>(() => this.#ownVerdict())
+  readonly #ownOfClaims = $derived.by<Map<string, Verdict[]>>(() => {
+    const { id } = humanJudge(this.#person())
+    return groupBy((this.#project.data?.verdicts ?? []).filter(({ judgeId }) => judgeId === id), ({ claimId }) => claimId)
+  })
   /** Verdicts of others, and under other conditions, on the open claim. */
   readonly others = $derived.by<Verdict[]>(() => this.#otherVerdicts())
   readonly #highlights = $derived.by<ReaderHighlight[]>(() => this.#marks())
@@ -98,6 +103,16 @@ export class Desk {
     return own
       ? { quote: own.quote, ...this.#ownPlace(own), rationale: own.rationale }
       : { quote: '', span: null, near: false, rationale: '' }
+  }
+
+  /**
+   * What the person decided about a claim where the verdict shown is another; null where they agree or one of them is
+   * missing. A decision under the settings shown goes before one under others, then the latest.
+   */
+  differing({ claimId, conditionId, verdict }: ClaimRow): VerdictLabel | null {
+    const given = this.#ownOfClaims.get(claimId) ?? []
+    const own = given.find((one) => one.conditionId === conditionId) ?? [...given].sort((a, b) => b.at - a.at)[0]
+    return own && verdict !== null && own.verdict !== verdict ? own.verdict : null
   }
 
   judgeName(judgeId: string): string {

@@ -33,11 +33,11 @@ export class VerifyState extends ModelRun {
 
   readonly condition = $derived<Condition>(conditionOf(this.#retrieval, this.#judging))
   readonly judge = $derived<Judge | null>(this.endpoint ? modelJudge(this.endpoint).judge : null)
-  /** Claims of the verdicts that are looked at, by why they have none; not what the run will try again by itself. */
+  /** Claims of the last run, else of the verdicts that are looked at, by why they have none; not what the run will try again by itself. */
   readonly failures = $derived.by<FailureGroup[]>(() =>
-    failureGroups(this.view.rows.filter((row) => !this.run.waiting.has(row.claimId))),
+    failureGroups(this.view.runRows.filter((row) => !this.run.waiting.has(row.claimId))),
   )
-  readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.view.rows.filter((row) => row.state === 'possibly-billed'))
+  readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.view.runRows.filter((row) => row.state === 'possibly-billed'))
   /** Assessors of the judge's own model family. */
   readonly kin = $derived.by<string[]>(() => this.#kin())
 

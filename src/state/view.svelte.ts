@@ -14,6 +14,8 @@ export class View {
   #planned = $state.raw<{ condition: Condition; judgeId: string | null }>({ condition: DEFAULT_CONDITION, judgeId: null })
   /** A run was started by the person: its verdicts are looked at even before the first has come. */
   #following = $state.raw<{ condition: Condition; judgeId: string } | null>(null)
+  /** A run that goes on beside the verdicts that are looked at. */
+  #aside = $state.raw<{ condition: Condition; judgeId: string } | null>(null)
   #live = $state.raw<ReadonlySet<string>>(NO_RUNS)
 
   readonly options = $derived.by<ViewOption[]>(() => (this.#project.data ? viewOptions(this.#project.data) : []))
@@ -23,9 +25,13 @@ export class View {
   )
   readonly condition = $derived<Condition>(this.#following?.condition ?? this.option?.condition ?? this.#planned.condition)
   readonly judgeId = $derived<string | null>(this.#following?.judgeId ?? this.option?.judge.id ?? this.#planned.judgeId)
-  readonly rows = $derived.by<ClaimRow[]>(() => {
-    const { data } = this.#project
-    return data ? claimRows(data, { condition: this.condition, judgeId: this.judgeId, live: this.#live }) : []
+  readonly rows = $derived.by<ClaimRow[]>(() => this.#rowsOf(this.condition, this.judgeId))
+  /** The claims as the last run has them: those looked at, unless it went on beside them. */
+  readonly runRows = $derived.by<ClaimRow[]>(() => (this.#aside ? this.#rowsOf(this.#aside.condition, this.#aside.judgeId) : this.rows))
+  /** Verdicts of a run that are there to be looked at and are not. */
+  readonly offer = $derived.by<ViewOption | null>(() => {
+    const key = this.#aside && keyOf(this.#aside)
+    return this.options.find((o) => o.key === key) ?? null
   })
 
   constructor(project: ProjectState) {
@@ -35,6 +41,7 @@ export class View {
 
   choose(key: string): void {
     this.#following = null
+    this.#aside = null
     this.#remember(key)
   }
 
@@ -42,9 +49,17 @@ export class View {
     this.#planned = { condition, judgeId }
   }
 
+  /**
+   * Looks at the verdicts of a run that begins. Once people have given verdicts it goes on beside what is looked at:
+   * a model must not take the place of what a person decided without being asked to.
+   */
   follow(condition: Condition, judgeId: string): void {
-    this.#remember(`${condition.id}|${judgeId}`)
-    this.#following = { condition, judgeId }
+    const run = { condition, judgeId }
+    const kept = this.options.some(({ judge }) => judge.kind === 'human') ? this.option : null
+    const aside = kept !== null && kept.key !== keyOf(run)
+    this.#remember(aside ? kept.key : keyOf(run))
+    this.#aside = aside ? run : null
+    this.#following = aside ? null : run
   }
 
   /** Runs that are alive in this tab: their open calls are not lost ones. */
@@ -55,6 +70,11 @@ export class View {
   setAlive(runId: string, alive: boolean): void {
     const others = [...this.#live].filter((id) => id !== runId)
     this.#live = new Set(alive ? [...others, runId] : others)
+  }
+
+  #rowsOf(condition: Condition, judgeId: string | null): ClaimRow[] {
+    const { data } = this.#project
+    return data ? claimRows(data, { condition, judgeId, live: this.#live }) : []
   }
 
   #remember(key: string): void {
@@ -70,4 +90,9 @@ export class View {
   get #settingKey(): string {
     return `view.${this.#project.id}`
   }
+}
+
+/** The key of a view option. */
+function keyOf({ condition, judgeId }: { condition: Condition; judgeId: string }): string {
+  return `${condition.id}|${judgeId}`
 }

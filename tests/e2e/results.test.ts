@@ -124,6 +124,8 @@ describe('results of two judges', () => {
     await copyExample(own)
     await own.keyboard.press('1')
     await own.getByRole('button', { name: 'Supported', pressed: true }).waitFor()
+    await own.getByRole('region', { name: 'Verdict', exact: true }).getByText('You said: supported').waitFor()
+    await own.getByRole('option', { selected: true }).getByText('You said: supported.').waitFor()
     await goToRoom(own, 'Results')
     await own.getByLabel('Verdicts of').selectOption({ label: 'Unnamed person (1)' })
     await own.setViewportSize({ width: 390, height: 700 })

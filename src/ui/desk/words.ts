@@ -1,7 +1,8 @@
 import type { ClaimRow } from '../../core/metrics/claim-rows'
 import { CLAIM_STATE_WORDS, FAILURE_WORDS, type ClaimState } from '../../core/metrics/states'
-import type { QuoteState, SourceType } from '../../core/model'
+import type { QuoteState, SourceType, VerdictLabel } from '../../core/model'
 import { SOURCE_TYPE_WORDS } from '../../state/study-rows'
+import { VERDICT_APPEARANCE } from '../common/labels'
 
 /** Why a claim has no verdict. */
 export function stateWords(row: Pick<ClaimRow, 'state' | 'failure' | 'judgeId'>): string {
@@ -21,6 +22,11 @@ const SHORT_STATES: Record<ClaimState, string> = {
 /** The same where there is little room. */
 export function shortStateWords(row: Pick<ClaimRow, 'state'>): string {
   return SHORT_STATES[row.state]
+}
+
+/** What the person decided, beside the verdict of another judge that differs from it. */
+export function ownWords(verdict: VerdictLabel): string {
+  return `You said: ${VERDICT_APPEARANCE[verdict].word.toLowerCase()}`
 }
 
 /** Whether the quote stands in the report, as said beside it. */
