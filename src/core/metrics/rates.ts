@@ -55,7 +55,7 @@ export interface RateRow {
 
 /**
  * Rates of every group. Rows of excluded studies are left out. Intervals: bootstrap over studies; Wilson where no study
- * has more than one claim with a verdict, and for each study on its own.
+ * has more than one claim with a verdict, where all studies have one rate, and for each study on its own.
  */
 export function rateTable(rows: readonly ClaimRow[], by: readonly Grouping[], options: BootstrapOptions = {}): RateRow[] {
   const included = rows.filter((r) => r.excludedReason === null)
@@ -107,6 +107,8 @@ export function rateOver(part: readonly ClaimRow[], whole: readonly ClaimRow[], 
   }
   for (const row of part) studies.get(row.studyId)!.k++
   if ([...studies.values()].every((s) => s.n === 1)) return wilsonRate(part.length, whole.length)
+  // Every resample would give that rate again: an interval without width would read as certainty.
+  if (studies.size > 1 && haveOneRate([...studies.values()])) return wilsonRate(part.length, whole.length)
   // Studies in a fixed order: the interval follows from the data and the seed, not from the order of the rows.
   const ordered = [...studies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counts]) => counts)
   const result = bootstrapRate(ordered, options)
@@ -122,6 +124,11 @@ export function rateOver(part: readonly ClaimRow[], whole: readonly ClaimRow[], 
     method: low === null ? null : 'study-bootstrap',
     reason,
   }
+}
+
+function haveOneRate(studies: readonly { k: number; n: number }[]): boolean {
+  const [first] = studies
+  return studies.every(({ k, n }) => k * first!.n === first!.k * n)
 }
 
 function wilsonRate(count: number, n: number): Rate {

@@ -12,10 +12,16 @@ export function countWords(rate: Rate, ownN: boolean): string {
   return ownN ? `${rate.count} of ${rate.n}` : String(rate.count)
 }
 
-/** "54 to 68%"; why there is none. */
+/** "54 to 68%"; a dash where there is none, which `withoutInterval` says why; why a rate is undefined. */
 export function intervalWords(rate: Rate): string {
-  if (rate.low === null || rate.high === null) return rate.reason ?? 'no interval'
+  if (rate.low === null || rate.high === null) return rate.value === null ? (rate.reason ?? 'no interval') : '–'
   return `${percent(rate.low, rate.n).replace('%', '')} to ${percent(rate.high, rate.n)}`
+}
+
+/** Why rates of a table have no interval, once for all of them; null when each that is defined has one. */
+export function withoutInterval(rates: readonly Rate[]): string | null {
+  const reasons = new Set(rates.filter(({ value, low }) => value !== null && low === null).map(({ reason }) => reason))
+  return reasons.size === 0 ? null : `– in place of an interval: ${[...reasons].map((reason) => reason ?? 'there is none.').join(' ')}`
 }
 
 /** Claims outside the rate, by state: "3 failed, 2 not judged yet". Empty when all are inside. */

@@ -38,6 +38,16 @@ describe('rateTable', () => {
     expect(rateTable(rows, [])[0]!.support).toMatchObject({ value: 2 / 3, low, high, method: 'wilson' })
   })
 
+  it('takes Wilson where all studies have one rate, since every resample would give it again', () => {
+    const rows = [...judged('a', ['not_found', 'contradicted', 'supported']), ...judged('b', Array.from({ length: 6 }, (_, i) => i < 2 ? 'supported' : 'not_found'))]
+    const { low, high } = wilson(3, 9)!
+    expect(rateTable(rows, [])[0]!.support).toMatchObject({ value: 1 / 3, low, high, method: 'wilson' })
+    const [none] = rateTable([...judged('a', ['not_found', 'not_found']), ...judged('b', ['not_found', 'not_found'])], [])
+    expect(none!.support).toMatchObject({ value: 0, low: 0, high: wilson(0, 4)!.high, method: 'wilson' })
+    expect(none!.support.high).toBeGreaterThan(0.4)
+    expect(none!.strict).toMatchObject({ value: 1, high: 1, method: 'wilson' })
+  })
+
   it('has no interval with one study of several claims, and says why', () => {
     const [row] = rateTable(judged('a', ['supported', 'not_found']), [])
     expect(row!.support).toMatchObject({ value: 0.5, low: null, high: null, method: null, reason: expect.stringContaining('One study') })

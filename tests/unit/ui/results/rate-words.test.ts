@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Rate, StateCounts } from '../../../../src/core/metrics/rates'
-import { countWords, intervalWords, outsideWords, rateValue } from '../../../../src/ui/results/rate-words'
+import { countWords, intervalWords, outsideWords, rateValue, withoutInterval } from '../../../../src/ui/results/rate-words'
 
 const rate: Rate = { count: 12, n: 20, value: 0.6, low: 0.387, high: 0.781, method: 'wilson', reason: null }
 const states: StateCounts = { planned: 20, judged: 20, waiting: 0, inFlight: 0, failed: 0, failedBy: {}, possiblyBilled: 0, notJudged: 0 }
@@ -22,8 +22,11 @@ describe('rates in words', () => {
     expect(intervalWords(none)).toBe('No claim to count.')
   })
 
-  it('says why an interval is missing beside a rate that is there', () => {
-    expect(intervalWords({ ...rate, low: null, high: null, reason: 'One study: there is nothing to resample.' })).toMatch(/One study/)
+  it('shows a dash for an interval that is missing, and says why once for a whole table', () => {
+    const lone: Rate = { ...rate, low: null, high: null, method: null, reason: 'One study: there is nothing to resample.' }
+    expect(intervalWords(lone)).toBe('–')
+    expect(withoutInterval([lone, rate, lone])).toBe('– in place of an interval: One study: there is nothing to resample.')
+    expect(withoutInterval([rate, { ...lone, value: null, reason: 'No claim to count.' }])).toBeNull()
   })
 })
 
