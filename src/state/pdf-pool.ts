@@ -34,11 +34,14 @@ export class PdfPool {
 
   /** A failed opening is forgotten, so that the next try is a new one. */
   get(key: string, fileName: string, bytes: () => Promise<Blob>): Promise<OpenedPdf> {
-    const document = this.#documents.get(key) ?? bytes().then((file) => this.#open(file, fileName, this.#passwordOf(key)))
-    this.#documents.delete(key)
-    this.#documents.set(key, document)
+    const password = this.#passwordOf(key)
+    // An opening that began before the password was known is bound to fail: nobody who knows it waits for that one.
+    const slot = password === undefined ? key : `${key} unlocked`
+    const document = this.#documents.get(slot) ?? bytes().then((file) => this.#open(file, fileName, password))
+    this.#documents.delete(slot)
+    this.#documents.set(slot, document)
     document.catch(() => {
-      if (this.#documents.get(key) === document) this.#documents.delete(key)
+      if (this.#documents.get(slot) === document) this.#documents.delete(slot)
     })
     for (const oldest of [...this.#documents.keys()].slice(0, -this.#capacity)) this.#close(oldest)
     return document

@@ -42,6 +42,7 @@ export class Reader {
   readonly selecting: ReaderSelecting
   /** What is drawn next, of pages and thumbnails. */
   readonly painting = new PaintQueue()
+  readonly #passwordOf: (sha256: string) => string | undefined
   readonly #pool: PdfPool
   #bytesOf: (source: Source) => Promise<Blob> = () => Promise.reject(new Error('No project is open.'))
 
@@ -59,7 +60,8 @@ export class Reader {
   #told = $state.raw<ReaderHighlight[]>([])
 
   /** @param passwordOf of a locked file, by its hash, where one is known */
-  constructor(openPdf: OpenPdf, layout: ReaderLayout, passwordOf?: (sha256: string) => string | undefined) {
+  constructor(openPdf: OpenPdf, layout: ReaderLayout, passwordOf: (sha256: string) => string | undefined = () => undefined) {
+    this.#passwordOf = passwordOf
     this.#pool = new PdfPool(openPdf, passwordOf)
     this.layout = layout
     this.contents = new ReaderContents(layout)
@@ -168,7 +170,7 @@ export class Reader {
 
   /** Changes to another document of the study; tries one again that could not be opened. */
   open(sourceId: string | null): void {
-    if (sourceId === this.#sourceId && !this.#error) return
+    if (sourceId === this.#sourceId && (!this.#error || this.#isLocked())) return
     this.#sourceId = sourceId
     this.#pdf = null
     this.#error = null
@@ -180,6 +182,12 @@ export class Reader {
     const source = this.current?.source
     if (source?.format === 'pdf') void this.#openPdf(source)
     if (this.find.open) this.find.restart()
+  }
+
+  /** Its password is still asked for: trying again would only take away what is being typed. */
+  #isLocked(): boolean {
+    const source = this.current?.source
+    return source !== undefined && this.#error?.code === 'pdf-encrypted' && this.#passwordOf(source.sha256) === undefined
   }
 
   retry(): void {

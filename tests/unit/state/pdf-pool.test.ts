@@ -50,6 +50,16 @@ describe('PdfPool', () => {
     expect(log).toEqual(['open locked', 'open locked with sesame', 'open open'])
   })
 
+  it('does not wait for an opening that began before the password was known', async () => {
+    const passwords = new Map<string, string>()
+    const { log, get } = pool(2, () => !passwords.has('locked') || log.length === 1, (key) => passwords.get(key))
+    const early = get('locked').catch(() => 'refused')
+    passwords.set('locked', 'sesame')
+    await expect(get('locked')).resolves.toMatchObject({ pageCount: 1 })
+    expect(await early).toBe('refused')
+    expect(log).toEqual(['open locked', 'open locked with sesame'])
+  })
+
   it('closes all of them when it is cleared', async () => {
     const { log, made, get } = pool(3)
     await get('a')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TextRun, TextVersion } from '../../../src/core/model'
+import { AppError, type TextRun, type TextVersion } from '../../../src/core/model'
 import type { FiledSource } from '../../../src/db/project-store'
 import type { ReaderHighlight } from '../../../src/state/highlights'
+import type { OpenedPdf } from '../../../src/state/pdf-pool'
 import { ReaderLayout } from '../../../src/state/reader-layout.svelte'
 import { Reader } from '../../../src/state/reader.svelte'
 import { claimRow } from './claim-row'
@@ -250,5 +251,29 @@ describe('ReaderView', () => {
     reader.view.setSize(1000, 500)
     expect(reader.view.arrangement.abreast).toBe(true)
     expect(reader.view.stack.pages[1]!.top).toBe(reader.view.stack.pages[0]!.top)
+  })
+})
+
+describe('Reader, of a locked document', () => {
+  it('goes on asking for the password when the project is read anew, and opens once it is known', async () => {
+    const passwords = new Map<string, string>()
+    const tried: (string | undefined)[] = []
+    const open = async (_file: Blob, name: string, password?: string): Promise<OpenedPdf> => {
+      tried.push(password)
+      if (password === undefined) throw new AppError('pdf-encrypted', `${name} is locked with a password.`)
+      return { pageCount: 3 } as OpenedPdf
+    }
+    const layout = new ReaderLayout({ setting: async (_key, fallback) => fallback, setSetting: async () => undefined })
+    const reader = new Reader(open, layout, (sha256) => passwords.get(sha256))
+    const present = () => reader.present([filed('a', 'pdf')], [], async () => new Blob(['%PDF']), 'a')
+    present()
+    await expect.poll(() => reader.status).toBe('failed')
+    present()
+    expect(reader.status).toBe('failed')
+    expect(tried).toEqual([undefined])
+    passwords.set('a', 'sesame')
+    present()
+    await expect.poll(() => reader.status).toBe('pages')
+    expect(tried).toEqual([undefined, 'sesame'])
   })
 })
