@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activeMark, drawn, letters, offCentre, selectLine, showAs, textUnderMark, toolbar } from '../helpers/reader-page'
-import { claim, copyExample, goToRoom, openExample, useApp } from '../helpers/app-page'
+import { claim, copyExample, goToRoom, openExample, reload, useApp } from '../helpers/app-page'
 
 const at = useApp()
 
@@ -122,7 +122,7 @@ describe('the worked example on the desk', () => {
     await handle.focus()
     await at.page.keyboard.press('End')
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('75')
-    await at.page.reload()
+    await reload(at.page)
     await claim(at.page).waitFor()
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('75')
     await handle.dblclick()
@@ -155,7 +155,7 @@ describe("a person's verdict", () => {
     await at.page.getByText(/^Your verdict was changed on /).waitFor()
     await at.page.keyboard.press('u')
     await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
-    await at.page.reload()
+    await reload(at.page)
     await claim(at.page).waitFor()
     await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startApp, type AppUnderTest } from '../helpers/app-page'
+import { reload, startApp, type AppUnderTest } from '../helpers/app-page'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
 
 /** Any key that starts like this is right for the loopback server. */
@@ -243,7 +243,7 @@ describe('the rest', () => {
     await section('Appearance and name')
     await page.getByRole('radio', { name: 'Dark' }).click()
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
-    await page.reload()
+    await reload(page)
     await page.getByRole('heading', { level: 2, name: 'Appearance and name' }).waitFor()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     expect(await page.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('true')

@@ -89,6 +89,27 @@ export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify'
   await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
 }
 
+/** Loads the page again once the app has stored how the person likes things: these show before they are written. */
+export async function reload(page: Page): Promise<void> {
+  await written(page)
+  await page.reload()
+}
+
+/** Waits behind everything the app has begun to store for the whole of it. */
+function written(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => {
+    const opening = indexedDB.open('attest')
+    opening.onsuccess = () => {
+      const db = opening.result
+      const behindAll = db.transaction([...db.objectStoreNames], 'readwrite')
+      behindAll.oncomplete = () => {
+        db.close()
+        done()
+      }
+    }
+  }))
+}
+
 /**
  * Sets up a model endpoint as a person does: address, model, permission, reload, key. The project stays the open one.
  * @param shown what is there when it is open again

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { claim, openExample } from './app-page'
+import { claim, openExample, reload } from './app-page'
 
 /** The mark that is gone to. */
 export const activeMark = (page: Page): Locator => page.locator('path.active')
@@ -17,25 +17,9 @@ export const pins = (page: Page): Locator => claim(page).getByRole('region', { n
 export async function start(page: Page): Promise<void> {
   if (!page.url().includes('/p/worked-example/')) await openExample(page)
   await page.evaluate(() => (location.hash = '#/p/worked-example/claims'))
-  await written(page)
-  await page.reload()
+  await reload(page)
   await claim(page).getByRole('heading', { name: /^3\.1 / }).waitFor()
   await activeMark(page).first().waitFor()
-}
-
-/** Waits until the app has stored how the person likes things: a reload would come before it. */
-function written(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((done) => {
-    const opening = indexedDB.open('attest')
-    opening.onsuccess = () => {
-      const db = opening.result
-      const behindAll = db.transaction([...db.objectStoreNames], 'readwrite')
-      behindAll.oncomplete = () => {
-        db.close()
-        done()
-      }
-    }
-  }))
 }
 
 /** Opens a panel beside the pages. */
