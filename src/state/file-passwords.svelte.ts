@@ -41,8 +41,9 @@ export class FilePasswords {
       const source = this.#project.data?.sources.get(id)?.source
       if (!source) return false
       const opened = await services.openPdf(await store.bytesOf(source), fileName, password)
+      // Known only when the engine is free again, and so at once before whoever asked goes on with it.
+      await opened.close().catch(() => undefined)
       this.#known = new Map([...this.#known, [sha256, password]])
-      await opened.close()
       return true
     } catch (error) {
       if (!closing.aborted) this.#note(sha256, asAppError(error, fileName))

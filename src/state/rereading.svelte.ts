@@ -1,7 +1,7 @@
 import { asAppError, type AppError } from '../core/model'
 import { reextract, type ReextractResult } from '../pipelines/reextract'
 import { unlockSource } from '../pipelines/unlock'
-import { passwordsOf } from './file-passwords.svelte'
+import { passwordsOf, type FilePasswords } from './file-passwords.svelte'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
 import type { SourceRow } from './study-rows'
@@ -28,14 +28,16 @@ export interface RereadBatch {
 /** Documents read once more: with a newer version of the app, or with the password of a locked file. */
 export class Rereading {
   readonly #project: ProjectState
+  readonly #passwords: Pick<FilePasswords, 'of'>
   #reading = $state.raw<ReadonlySet<string>>(new Set())
   #errors = $state.raw<ReadonlyMap<string, AppError>>(new Map())
   #batch = $state.raw<RereadBatch | null>(null)
   #report = $state.raw<RereadReport | null>(null)
   #stop = new AbortController()
 
-  constructor(project: ProjectState) {
+  constructor(project: ProjectState, passwords: Pick<FilePasswords, 'of'>) {
     this.#project = project
+    this.#passwords = passwords
     project.closing.addEventListener('abort', () => this.stop())
   }
 
@@ -61,13 +63,20 @@ export class Rereading {
   /** Its password has to be given before anything can be done with it. */
   isLocked(source: Pick<SourceRow, 'id' | 'sha256' | 'flags'>): boolean {
     if (isUnread(source)) return true
-    return this.errorOf(source)?.code === 'pdf-encrypted' && passwordsOf(this.#project).of(source.sha256) === undefined
+    return this.errorOf(source)?.code === 'pdf-encrypted' && this.#passwords.of(source.sha256) === undefined
   }
 
   /** Takes the text from the original once more, or for the first time from a locked file whose password is known now. */
   async read(source: RereadSource): Promise<void> {
     if (this.#batch === null) this.#stop = new AbortController()
     await this.#once(source, (signal) => this.#reextract(source, signal))
+  }
+
+  /** The password of a document has been given: its text is taken, where it is still to be. */
+  async unlocked(sourceId: string): Promise<void> {
+    const found = this.#project.data?.sources.get(sourceId)
+    if (!found?.text || !isUnread(found.text) || !this.#project.writable) return
+    await this.read({ ...found.source, flags: found.text.flags })
   }
 
   /** Reads documents again one after another; one that fails is named in the report, and the others go on. */
@@ -103,7 +112,7 @@ export class Rereading {
 
   #reextract(source: RereadSource, signal: AbortSignal): Promise<ReextractResult> {
     const { store, services } = this.#project
-    const password = passwordsOf(this.#project).of(source.sha256)
+    const password = this.#passwords.of(source.sha256)
     const task = { store, extract: services.extract, sourceId: source.id, signal }
     if (password === undefined) return reextract(task)
     return isUnread(source) ? unlockSource({ ...task, password }) : reextract({ ...task, password })
@@ -147,4 +156,4 @@ function addTo(report: RereadReport, result: ReextractResult | null, { fileName 
   report.pinsLost += result.pinsLost
 }
 
-export const rereadingOf = perProject((project) => new Rereading(project))
+export const rereadingOf = perProject((project) => new Rereading(project, passwordsOf(project)))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claim, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
 import { activeMark, drawn, letters, textUnderMark } from '../helpers/reader-page'
 import { launchBrowser } from '../helpers/browser'
-import { lockedScan } from '../helpers/locked-pdf'
+import { lockedPdf, lockedScan } from '../helpers/locked-pdf'
 import { scannedPdf, scanOf } from '../helpers/scans'
 
 const QUOTE = 'Nobody who assessed the outcome knew the group'
@@ -173,6 +173,18 @@ describe('a scan that is locked', () => {
     await drawn(page)
     await goToRoom(page, 'Studies')
     expect(await page.getByLabel('Password of locked-scan.pdf').count()).toBe(0)
+  })
+
+  it('is read and shown when the password is first given in the reader', async () => {
+    await add('locked-letter.pdf', lockedPdf(TYPED, 'open'))
+    await page.getByRole('link', { name: 'locked-letter.pdf' }).click()
+    // The list of studies asks for it too, until the reader has taken its place.
+    await page.getByRole('region', { name: 'Source' }).getByLabel('Password of locked-letter.pdf').fill('open')
+    await page.keyboard.press('Enter')
+    await drawn(page)
+    await page.locator('.pdf-text span', { hasText: 'This page was typed' }).first().waitFor()
+    await goToRoom(page, 'Studies')
+    await page.getByRole('rowgroup').filter({ hasText: 'locked-letter.pdf' }).getByRole('cell', { name: /^1/ }).waitFor()
   })
 })
 

@@ -65,12 +65,12 @@ const attest = {
   openReferences: (place: ReferencePlace) =>
     new ReferenceBench({ references: attest.newReferencesClient(), clock: new Clock(() => startWorker(clockUrl, 'clock')) }, place),
   newRetrievalClient: () => new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),
+  pdfView: (): PdfView => (pdfView ??= new PdfView({
+    startWorker: () => startWorker(pagesUrl, 'pages'), vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
+  })),
   /** A page of a PDF as a picture, JPEG in base64. @param page 0-based */
   pictureOf: async (address: string, page: number, dpi: number) => {
-    pdfView ??= new PdfView({
-      startWorker: () => startWorker(pagesUrl, 'pages'), vendorUrl: new URL('vendor/pdfjs/', document.baseURI).href,
-    })
-    const pdf = await pdfView.open(await (await fetch(address)).blob(), address)
+    const pdf = await attest.pdfView().open(await (await fetch(address)).blob(), address)
     const canvas = await pdf.paint(page, dpi / 72, new AbortController().signal)
     await pdf.close()
     return { width: canvas.width, height: canvas.height, dpi, jpeg: canvas.toDataURL('image/jpeg', 0.92).split(',')[1]! }

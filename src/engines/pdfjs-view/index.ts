@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { AppError, type Box } from '../../core/model'
 import { drawPage, layTextOn } from './page'
-import { viewError } from './view-errors'
+import { drawingStopped, viewError } from './view-errors'
 
 /** A PDF that is open for looking at. Pages count from 0; scale 1 = one CSS pixel a point. */
 export interface OpenedPdf {
@@ -62,12 +62,26 @@ export class PdfView {
         throw viewError(error, fileName, { page, tried: password !== undefined })
       }
     }
-    const document = await guarded(task.promise)
-    return {
-      pageCount: document.numPages,
-      paint: (page, scale, signal, area) => guarded(drawPage(document, page, scale, signal, area), page),
-      layText: (page, container, signal) => guarded(layTextOn(document, page, container, signal), page),
-      close: () => task.destroy(),
+    const closing = new AbortController()
+    const onPage = <T>(page: number, signal: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T> => {
+      const stop = AbortSignal.any([signal, closing.signal])
+      return guarded(until(stop, work(stop)), page)
+    }
+    try {
+      const document = await guarded(task.promise)
+      return {
+        pageCount: document.numPages,
+        paint: (page, scale, signal, area) => onPage(page, signal, (stop) => drawPage(document, page, scale, stop, area)),
+        layText: (page, container, signal) => onPage(page, signal, (stop) => layTextOn(document, page, container, stop)),
+        close: () => {
+          closing.abort()
+          return task.destroy()
+        },
+      }
+    } catch (error) {
+      // The worker would keep what it was given of the file.
+      task.destroy().catch(() => undefined)
+      throw error
     }
   }
 
@@ -92,5 +106,19 @@ export class PdfView {
     // Nobody may be waiting when it happens; whoever is gets it through the race above.
     crashed.catch(() => undefined)
     return { worker: PDFWorker.create({ port }), port, crashed }
+  }
+}
+
+/** Ends with the signal at the latest: of a document that is closed meanwhile pdf.js answers nothing more. */
+async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop = (): void => undefined
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => reject(drawingStopped())
+    signal.addEventListener('abort', stop)
+  })
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }

@@ -1,6 +1,7 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { AppError, type Box } from '../../core/model'
+import type { Box } from '../../core/model'
+import { drawingStopped } from './view-errors'
 
 /**
  * Most pixels of one canvas; beyond it a page is drawn less sharply instead of failing, and what is in view of it is
@@ -66,5 +67,5 @@ export async function layTextOn(
 }
 
 function mustGoOn(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('aborted', 'Drawing the page was stopped.')
+  if (signal.aborted) throw drawingStopped()
 }

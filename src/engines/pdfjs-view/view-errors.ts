@@ -14,7 +14,7 @@ export function viewError(
   if (error instanceof AppError) return error
   const details = { subject: fileName, cause: error }
   if (error instanceof RenderingCancelledException || error instanceof AbortException) {
-    return new AppError('aborted', 'Drawing the page was stopped.', details)
+    return drawingStopped(details)
   }
   if (error instanceof PasswordException) {
     return new AppError('pdf-encrypted', `${fileName} ${tried ? 'was not opened: the password is another one' : 'is locked with a password'}.`, {
@@ -32,4 +32,8 @@ export function viewError(
   return new AppError('pdf-damaged', `${fileName} could not be opened for display: ${cause}.`, {
     ...details, advice: 'Look at its text instead, or open the file in another program and save it again.',
   })
+}
+
+export function drawingStopped(details: { subject?: string; cause?: unknown } = {}): AppError {
+  return new AppError('aborted', 'Drawing the page was stopped.', details)
 }
