@@ -65,7 +65,7 @@ export class PdfView {
     const closing = new AbortController()
     const onPage = <T>(page: number, signal: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T> => {
       const stop = AbortSignal.any([signal, closing.signal])
-      return guarded(until(stop, work(stop)), page)
+      return guarded(until(stop, work), page)
     }
     try {
       const document = await guarded(task.promise)
@@ -110,14 +110,15 @@ export class PdfView {
 }
 
 /** Ends with the signal at the latest: of a document that is closed meanwhile pdf.js answers nothing more. */
-async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+async function until<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (signal.aborted) throw drawingStopped()
   let stop = (): void => undefined
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(drawingStopped())
     signal.addEventListener('abort', stop)
   })
   try {
-    return await Promise.race([work, stopped])
+    return await Promise.race([work(signal), stopped])
   } finally {
     signal.removeEventListener('abort', stop)
   }
