@@ -3,6 +3,7 @@ import { isBoxTitle } from './box-titles'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
+import { withBreaks } from './line-breaks'
 import type { Line } from './lines'
 import { withItems } from './list-items'
 import { closeGaps, closeName } from './prose-gaps'
@@ -35,14 +36,14 @@ export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCo
   const blocks: Block[] = []
   let at = 0
   for (const { from, to } of findTables(lines, style)) {
-    blocks.push(...cut(lines.slice(at, from)), { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null })
+    blocks.push(...cut(lines.slice(at, from), style), { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null })
     at = to
   }
-  return [...blocks, ...cut(lines.slice(at))]
+  return [...blocks, ...cut(lines.slice(at), style)]
 }
 
 /** Lines cut where the place or the size of type changes, or a caption opens; the name of a box stands alone. */
-function cut(lines: readonly Line[]): Block[] {
+function cut(lines: readonly Line[], style: TextStyle): Block[] {
   const blocks: Block[] = []
   let endOfTitle = 0
   lines.forEach((line, i) => {
@@ -63,7 +64,8 @@ function cut(lines: readonly Line[]): Block[] {
   })
   return blocks.map((block) => {
     const lines = closeGaps(block.lines)
-    return { ...block, lines: withItems(block.kind === 'caption' ? [closeName(lines[0]!), ...lines.slice(1)] : lines) }
+    if (block.kind === 'caption') return { ...block, lines: withItems([closeName(lines[0]!), ...lines.slice(1)]) }
+    return { ...block, lines: withBreaks(withItems(lines), style) }
   })
 }
 

@@ -22,9 +22,11 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
   if (CAPITALS.test(line.text) && SMALL_LETTERS.test(next.text)) return false
   if (next.item === 'hangs') return true
+  if (line.breaks === 'here') return false
   if (line.item === 'hangs' && line.start - next.start > INDENT * line.size) return !endsSentence(line.text) && !/^\p{Lu}/u.test(next.text)
   if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(line.text)
-  return !(isShort(line, next, before) && (endsSentence(line.text) || line.font !== next.font))
+  const isShort = edgeOf(line, next, before) - line.end > SHORT_LINE * line.size
+  return !(isShort && (line.font !== next.font || (endsSentence(line.text) && line.breaks !== 'as-full')))
 }
 
 /** At the end of a column or page only the words can tell. */
@@ -38,10 +40,9 @@ function samePitch(line: Line, next: Line, before: Line | undefined): boolean {
   return Math.abs(next.baseline - line.baseline - (line.baseline - before.baseline)) < 0.2 * line.size
 }
 
-/** The last line of a paragraph, when it ends a sentence; a heading, when its font is another. */
-function isShort(line: Line, next: Line, before: Line | undefined): boolean {
-  const longest = Math.max(next.end, before !== undefined && before.page === line.page ? before.end : next.end)
-  return longest - line.end > SHORT_LINE * line.size
+/** Where the longer of the lines around one ends. */
+function edgeOf(line: Line, next: Line, before: Line | undefined): number {
+  return Math.max(next.end, before !== undefined && before.page === line.page ? before.end : next.end)
 }
 
 /** Two cells or more: every row of a table keeps a line of its own. */

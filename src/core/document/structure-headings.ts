@@ -3,6 +3,7 @@ import { headingRole, isNumberedHeading, numberedDepth } from './section-names'
 import type { Paragraph } from './structure-blocks'
 import { caseStyles, withLevels, type Heading } from './structure-levels'
 import { isRoleOfAuthor, openingParagraphs } from './structure-openings'
+import { headingsInBodyType } from './structure-body-type'
 import { isHeadingShaped, NUMBERED } from './structure-shapes'
 
 /** Fewest characters of a paragraph of running text. */
@@ -90,10 +91,11 @@ export function findHeadings(blocks: readonly Paragraph[], search: HeadingSearch
 function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListed }: HeadingSearch): Set<number> {
   const small = smallCapitals(blocks, body)
   const smallest = SMALL_TYPE * (blocks.find((block) => block.style === body && !block.float)?.size ?? 0)
+  const inBodyType = headingsInBodyType(blocks, { body, from, isListed })
   const isCandidate = blocks.map((block, i) => {
-    const known = headingRole(block.text) !== null
+    const known = headingRole(block.text) !== null || inBodyType.has(i)
     const isShaped = isHeadingShaped(block) || (small.has(block.style) && isHeadingShaped(block, true))
-    const isApart = i >= from && block.style !== body && block.firstStyle !== body
+    const isApart = i >= from && block.style !== body && block.firstStyle !== body && !isLabelled(block)
     return isShaped && !isListed(i) && (known || isApart)
   })
   const leading = blocks.map((_, i) => isCandidate[i]! && leadsToText(blocks, isCandidate, body, i))
@@ -101,7 +103,7 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
   blocks.forEach((block, i) => { if (leading[i]) add(uses, block.style, 1) })
   const accepted = blocks.flatMap((block, i) => {
     if (!isCandidate[i]) return []
-    const known = headingRole(block.text) !== null
+    const known = headingRole(block.text) !== null || inBodyType.has(i)
     const fewest = block.size < smallest ? FEWEST_SMALL : 2
     const alike = block.style === main || NUMBERED.test(block.text) || (uses.get(block.style) ?? 0) >= fewest
     const leads = leading[i] || (block.style === main && blocks[i + 1]?.float === true)
@@ -114,6 +116,11 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
 function smallCapitals(blocks: readonly Paragraph[], body: string): Set<string> {
   const isOdd = ({ text }: Paragraph): boolean => /^\p{Ll}|\p{Ll}\p{Lu}+\p{Ll}/u.test(text) && headingRole(text) !== null
   return new Set(blocks.filter((block) => block.style !== body && isHeadingShaped(block, true) && isOdd(block)).map(({ style }) => style))
+}
+
+/** A label in a type of its own with what it says: "Reviewed by: AB". */
+function isLabelled({ text, start, end, firstEnd }: Paragraph): boolean {
+  return firstEnd < end && /:\s*$/.test(text.slice(0, firstEnd - start))
 }
 
 /** Numbered like its neighbour, with no text between: a question or point of a list. */

@@ -8,7 +8,8 @@ const MOST_LINES = 4
 const LONGEST_NUMBERED = 80
 const LONGEST_NAME = 36
 
-const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
+/** Among them entries of an index, which end with the number of a page. */
+const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|, \d{1,3}n?(?:[–-]\d{1,3}n?)?$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
 const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
 /** A number before a heading has a dot: without, it is that of an address or a note. */
 export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u

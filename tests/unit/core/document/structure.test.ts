@@ -65,6 +65,39 @@ describe('markStructure', () => {
     expect(headings).toEqual([['Methods', 1], ['Participants', 2], ['Sample size', 2]])
   })
 
+  describe('headings in the type of the text', () => {
+    /** A heading 12 pt above its text and 24 below what stands before it. */
+    const sectionsOf = (...names: string[]) => {
+      const wide = (about: string) => prose(about).slice(0, 4).concat('and that was all of the lines that were written of it.')
+      const items = names.flatMap((name, i) => [...column([name], 50, 80 + 96 * i), ...column(wide('effect'), 50, 94 + 96 * i)])
+      const { text, layout } = assembleDocument(pagesOf([...column(['Results'], 50, 62, HEADING), ...items]), NO_METADATA)
+      return layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end, level }) => [text.slice(start, end), level])
+    }
+
+    it('are known where they stand alone between the paragraphs', () => {
+      expect(sectionsOf('Data quality', 'Changes in temperature')).toEqual([['Results', 1], ['Data quality', 2], ['Changes in temperature', 2]])
+    })
+
+    it('are none where there is one only, or a sentence ends', () => {
+      expect(sectionsOf('Data quality')).toEqual([['Results', 1]])
+      expect(sectionsOf('They said so.', 'They said why:')).toEqual([['Results', 1]])
+    })
+  })
+
+  it('takes no label with what it says, and no entry of an index, for a heading', () => {
+    const label = (name: string, says: string, y: number) => [
+      { text: name, x: 50, y, width: 60, size: 9, angle: 0 as const, font: 'bold', endsLine: false },
+      { text: says, x: 114, y, width: 60, size: 9, angle: 0 as const, font: 'serif', endsLine: true },
+    ]
+    const { text, layout } = assembleDocument(pagesOf([
+      ...column(['Results'], 50, 40, HEADING), ...column(prose('effect'), 50, 54),
+      ...label('Reviewed by:', 'Anonymous Author', 140), ...column(prose('word'), 50, 160),
+      ...column(['Aristotle, 150'], 50, 240, { font: 'serif', size: 9 }), ...column(prose('thing'), 50, 260),
+      ...column(['Armstrong, 184–196'], 50, 340, { font: 'serif', size: 9 }), ...column(prose('radio'), 50, 360),
+    ]), NO_METADATA)
+    expect(layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end))).toEqual(['Results'])
+  })
+
   it('takes a structured abstract without a heading from its first part to its last, and names its parts', () => {
     const part = (name: string, about: string): [string[]][] => [[[`${name}: The ${about} was looked at first.`, ...prose(about)]]]
     const { text, of, words } = report([

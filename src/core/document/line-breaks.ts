@@ -1,0 +1,64 @@
+import { isSameSize, type TextStyle } from './body-style'
+import { greatest } from './extremes'
+import type { Line } from './lines'
+
+/** Lines on each side of one that show where its column ends. */
+const NEAR = 2
+/** Fewest lines of a block that has running text: labels of figures have two or three. */
+const FEWEST_LINES = 3
+/** What a line that breaks off leaves free beside the first word of the next, in sizes of type. */
+const SPARE = 1.5
+/** The same where the next begins with a number, which is kept together with what stands before or behind it. */
+const SPARE_BEFORE_NUMBER = 4
+/** What a full line has less than, so that no further word stands in it: a space. */
+const SPACE = 0.3
+/** How far apart the beginnings of both may be, in sizes of type; set out by the second, the next is an entry of a list. */
+const SET_IN = 3.5
+const SET_OUT = 0.5
+/** Signs open notes. */
+const OPENS_WITH_WORD = /^[\p{Lu}\p{Ll}\d]/u
+/** Share of lines that reach the edge of their column, to a size of type, below which they are set ragged. */
+const RAGGED = 0.35
+
+/**
+ * Lines with what their ends say. One that stops although the next word had room behind it, where that opens with a
+ * capital or number, ends something: a heading in the type of the text, an entry without a full stop, a line of an
+ * address. What is set larger than the text, or as large in another font, is broken by its sense and says nothing. And
+ * of lines set ragged one that is short since the next word is long ends nothing.
+ */
+export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
+  if (lines.length < FEWEST_LINES) return [...lines]
+  const isRagged = areRagged(lines)
+  return lines.map((line, i) => {
+    const next = lines[i + 1]
+    if (next === undefined || !isTextOrSmaller(line, style)) return line
+    const edge = greatest(lines.slice(Math.max(0, i - NEAR), i + NEAR + 1), ({ end }) => end)
+    if (breaksOff(line, next, edge)) return { ...line, breaks: 'here' as const }
+    return isRagged && OPENS_WITH_WORD.test(next.text) && !hasRoom(line, next, edge, SPACE) ? { ...line, breaks: 'as-full' as const } : line
+  })
+}
+
+function areRagged(lines: readonly Line[]): boolean {
+  const end = greatest(lines, (line) => line.end)
+  return lines.filter((line) => end - line.end < line.size).length < RAGGED * lines.length
+}
+
+function isTextOrSmaller({ size, font }: Line, style: TextStyle): boolean {
+  return isSameSize(size, style.size) ? font === style.font : size < style.size
+}
+
+function breaksOff(line: Line, next: Line, edge: number): boolean {
+  if (/[,;:–—/-][”"’')\]]?$/u.test(line.text)) return false
+  const isNumber = /^\(?\d/.test(next.text)
+  const setOut = (line.start - next.start) / line.size
+  if ((!isNumber && !/^[“"(]?\p{Lu}/u.test(next.text)) || Math.abs(setOut) > SET_IN) return false
+  if (setOut < SET_OUT && !/^[\p{Lu}\d“"(]\P{L}*\p{L}{2}/u.test(line.text)) return false
+  return hasRoom(line, next, edge, isNumber ? SPARE_BEFORE_NUMBER : SPARE)
+}
+
+/** Whether the first word of the next line would have stood behind a line with some room to spare, in sizes of type. */
+function hasRoom(line: Line, next: Line, edge: number, spare: number): boolean {
+  const space = next.text.search(/\s/)
+  const share = space < 0 ? 1 : space / next.text.length
+  return edge - line.end > share * (next.end - next.start) + spare * line.size
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { withBreaks } from '../../../../src/core/document/line-breaks'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { column, item, page } from './pages'
+
+const STYLE = { size: 10, font: 'f1', width: 300 }
+const FULL = 'Every line of the running text fills the whole of its column'
+
+/** What the end of each line says: h something ends here, f it is as good as full, - nothing. */
+function ends(items: RawItem[]): string {
+  return withBreaks(buildLines(page(items)), STYLE).map(({ breaks }) => (breaks === undefined ? '-' : breaks === 'here' ? 'h' : 'f')).join('')
+}
+const text = (...lines: string[]): RawItem[] => column(lines, 50, 100)
+
+describe('withBreaks', () => {
+  it('ends a heading in the type of the text, behind which the next word had room', () => {
+    expect(ends(text(FULL, `${FULL.slice(0, -7)}ended.`, 'Changes in rhythms of temperature', FULL, FULL))).toBe('--h--')
+    expect(ends([...text('Sperm analysis'), item(`${FULL.slice(0, -4)}`, 70, 112), ...column([FULL, FULL], 50, 124)])).toBe('h---')
+  })
+
+  it('ends entries of a list that have no full stop', () => {
+    const entry = ['Cinotti F, Fresno V. 2019. Dopamine and exploration. Science', '9:1–14. doi: 10.1038/s41598-019-43245-z']
+    const drawn = [entry, entry, entry].flatMap(([first, second], i) => [item(first!, 50, 100 + 24 * i), item(second!, 57, 112 + 24 * i)])
+    expect(ends(drawn)).toBe('-h-h--')
+  })
+
+  it('goes on where the next word is too long, or in small letters, or a number that belongs to what stands before it', () => {
+    expect(ends(text(FULL, 'The groups were then examined at home by', 'Otorhinolaryngologists of all hospitals which they then knew', FULL))).toBe('----')
+    expect(ends(text(FULL, 'Smoked on average', 'fourteen cigarettes', FULL))).toBe('----')
+    expect(ends(text(FULL, `${FULL.slice(0, -6)}`, '3 months after it, fewer of the people who had been asked', FULL))).toBe('----')
+    expect(ends(text(FULL, 'Of these people some, and', 'Brown too, were asked in the middle of the long year', FULL))).toBe('----')
+  })
+
+  it('says nothing of headings, which are broken by their sense, or of labels', () => {
+    const title = text(FULL, 'A trial of tablets', 'For better sleep at night in older adults who sleep so badly', FULL)
+    expect(ends(title)).toBe('-h--')
+    expect(ends(title.map((one) => ({ ...one, size: 14 })))).toBe('----')
+    expect(ends(title.map((one) => ({ ...one, font: 'bold' })))).toBe('----')
+    expect(ends(text('Moderately increased', 'Potassium retention in the kidney'))).toBe('--')
+  })
+
+  it('takes a short line for full where lines are set ragged and the next word is long', () => {
+    const ragged = (last: string) => ends(text('16 Hill S. Impact of tobacco in', 'towns. Tob Control 2013. First.', last, 'goes on here, as can be seen'))
+    expect(ragged('DOI:10.1136/tobaccocontrol-2013-051110.')).toBe('-ff-')
+    expect(ragged('*Brief-advice-and-breathing-exercises.')).toBe('--f-')
+    expect(ends(text(FULL, FULL, FULL, 'All of it was published online first.', 'Otorhinolaryngologists-of-hospitals-read-it-in-the-evenings.', FULL))).toBe('------')
+  })
+})
