@@ -26,12 +26,12 @@ export function standsApart(before: Fragment, after: Fragment, main: Fragment): 
 }
 
 /** Small enough for a superscript or subscript of the line. */
-export function isSmaller(fragment: Fragment, main: Fragment): boolean {
+export function isSmaller(fragment: Pick<Fragment, 'size'>, main: Pick<Fragment, 'size'>): boolean {
   return fragment.size < SMALLER * main.size
 }
 
 /** Small and high enough for a superscript of the line. */
-export function isRaised(fragment: Fragment, main: Fragment): boolean {
+export function isRaised(fragment: Pick<Fragment, 'size' | 'baseline'>, main: Pick<Fragment, 'size' | 'baseline'>): boolean {
   return isSmaller(fragment, main) && fragment.baseline < main.baseline - HIGHER * main.size
 }
 
