@@ -19,6 +19,12 @@ const FLAGS = [
 /** What `@sparticuz/chromium` looks for before it unpacks the shared libraries that a bare machine lacks. */
 const UNPACK_LIBRARIES = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
 
+/**
+ * Milliseconds that a page may take to show something, of which a machine with nothing else to do needs some hundreds: one
+ * that is a third as fast, and has as many other things to do, waits longer and fails no test. What never comes still fails.
+ */
+export const PATIENCE = 120_000
+
 type ProfileOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
 
 interface Found {
@@ -45,17 +51,24 @@ export function findChromium(): Found {
   return installed ? { executablePath: installed, env: {} } : packagedChromium()
 }
 
-/** A fresh browser without a profile. The caller closes it. */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch(launchOptions(options))
+/** A fresh browser without a profile, whose pages are waited for with patience. The caller closes it. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const browser = await chromium.launch(launchOptions(options))
+  browser.on('context', patient)
+  return browser
 }
 
 /**
  * A browser whose storage lives in a folder and survives its process.
  * @param folder from {@link makeProfile}; the same folder opened again is the same person's browser
  */
-export function launchProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { ...options, ...launchOptions(options) })
+export async function launchProfile(folder: string, options: ProfileOptions = {}): Promise<BrowserContext> {
+  return patient(await chromium.launchPersistentContext(folder, { ...options, ...launchOptions(options) }))
+}
+
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(PATIENCE)
+  return context
 }
 
 /**
