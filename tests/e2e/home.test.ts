@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyExample, startApp, type AppUnderTest } from '../helpers/app-page'
+import { copyExample, reload, startApp, type AppUnderTest } from '../helpers/app-page'
 
 let app: AppUnderTest
 let page: Page
@@ -23,7 +23,7 @@ async function startProject(name: string): Promise<void> {
 
 async function goHome(): Promise<void> {
   await page.getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('button', { name: 'Start a project' }).waitFor()
 }
 
 function projects(): Locator {
@@ -46,12 +46,12 @@ describe('the first visit', () => {
     await page.getByRole('heading', { level: 1, name: 'Do the trial reports say what the model says they say?' }).waitFor()
     await page.getByRole('button', { name: 'Start a project' }).waitFor()
     await page.getByText('Nothing you open here leaves this computer until you name a model and press run.').waitFor()
-    expect(await page.getByRole('status', { name: 'What leaves this computer' }).innerText()).toContain('Nothing leaves this computer')
+    await expect.poll(() => page.getByRole('status', { name: 'What leaves this computer' }).innerText()).toContain('Nothing leaves this computer')
   })
 
   it('fits a phone without scrolling sideways', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
@@ -66,7 +66,7 @@ describe('projects', () => {
     await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
     await goHome()
     await expect.poll(() => projects().getByRole('link').allInnerTexts()).toEqual(['Sleep trials', 'Knee trials'])
-    expect(await projects().first().innerText()).toContain('0 studies')
+    await expect.poll(() => projects().first().innerText()).toContain('0 studies')
   })
 
   it('are started once by a double click', async () => {
@@ -76,7 +76,7 @@ describe('projects', () => {
     await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
     await goHome()
     await projects().first().waitFor()
-    expect(await projectDatabases()).toHaveLength(1)
+    await expect.poll(() => projectDatabases()).toHaveLength(1)
   })
 
   it('need a name', async () => {
@@ -90,11 +90,11 @@ describe('projects', () => {
     await goHome()
     await choose('Slep trials', 'Rename')
     const name = page.getByRole('dialog').getByLabel('Name')
-    expect(await name.inputValue()).toBe('Slep trials')
+    await expect.poll(() => name.inputValue()).toBe('Slep trials')
     await name.fill('Sleep trials')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
   })
 
@@ -118,7 +118,7 @@ describe('projects', () => {
     await offer.waitFor()
     await page.getByRole('link', { name: 'Diet trials' }).click()
     await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
-    expect(await offer.count()).toBe(0)
+    await expect.poll(() => offer.count()).toBe(0)
     await page.keyboard.press('u')
     await goHome()
     await offer.waitFor()
@@ -130,7 +130,7 @@ describe('projects', () => {
     await startProject('Sleep trials')
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Studies' }).click()
     await page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
   })
@@ -152,11 +152,11 @@ describe('projects', () => {
     await goHome()
     await choose('Sleep trials', 'Delete')
     await page.getByText('“Sleep trials” was deleted.').waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByText('Deleted projects (1)').click()
     await page.getByRole('button', { name: 'Restore Sleep trials' }).click()
     await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
-    expect(await projectDatabases()).toHaveLength(1)
+    await expect.poll(() => projectDatabases()).toHaveLength(1)
 
     await choose('Sleep trials', 'Delete')
     await page.getByText('Deleted projects (1)').click()
@@ -164,7 +164,7 @@ describe('projects', () => {
     await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove for good' }).click()
     await page.getByText(/^Deleted/).waitFor({ state: 'detached' })
-    expect(await projectDatabases()).toEqual([])
+    await expect.poll(() => projectDatabases()).toEqual([])
   })
 
   it('copy the worked example into one that can be changed', async () => {
@@ -184,7 +184,7 @@ describe('by keyboard', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -203,6 +203,8 @@ describe('by keyboard', () => {
     await menu.waitFor({ state: 'detached' })
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
+    // It takes the focus for its first item when it is there.
+    await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await menu.getByRole('menuitem', { name: 'Delete' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('“Sleep trials” was deleted.').waitFor()
@@ -231,8 +233,8 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Start a project' }).click()
     await page.getByLabel('Name').press('?')
-    expect(await page.getByLabel('Name').inputValue()).toBe('?')
-    expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('?')
+    await expect.poll(() => page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claim, goToRoom, startApp, type AppUnderTest } from '../helpers/app-page'
+import { claim, goToRoom, reload, startApp, type AppUnderTest } from '../helpers/app-page'
 import { activeMark, drawn, letters, textUnderMark } from '../helpers/reader-page'
 import { launchBrowser } from '../helpers/browser'
 import { lockedPdf, lockedScan } from '../helpers/locked-pdf'
@@ -81,16 +81,16 @@ describe('a scan with a page of text', () => {
     await panel().getByRole('button', { name: 'Pause' }).click()
     await panel().getByText('1 of 2 pages read').waitFor()
     await panel().getByText(/^Paused/).waitFor()
-    expect(await panel().getByRole('button', { name: 'Go on' }).isVisible()).toBe(true)
+    await panel().getByRole('button', { name: 'Go on' }).waitFor()
   })
 
   it('goes on after the page that was read when the app was closed meanwhile', async () => {
-    await page.reload()
+    await reload(page)
     await flags(/No text layer/).click()
     await page.getByRole('button', { name: 'Go on with OCR: 1 of 2 pages left' }).click()
     await flags(/Read by OCR/).waitFor()
     await page.getByText(/Pages 1 and 3 were read by OCR in English: \d+ words, mean confidence 9\d%/).waitFor()
-    expect(await panel().count()).toBe(0)
+    await panel().waitFor({ state: 'detached' })
   })
 
   it('gives quotes that are found in it and marked where they stand on the picture, with how they were read', async () => {
@@ -98,29 +98,29 @@ describe('a scan with a page of text', () => {
     await goToRoom(page, 'Claims')
     await claim(page).getByText('Word for word in the text: page 3 of bath-trial.pdf, read by OCR').waitFor()
     await activeMark(page).first().waitFor()
-    const at = await activeMark(page).first().evaluate((mark) => {
+    const at = () => activeMark(page).first().evaluate((mark) => {
       const box = mark.getBoundingClientRect()
       const sheet = mark.closest('.page')!.getBoundingClientRect()
       const points = 420 / sheet.width
       return { left: (box.left - sheet.left) * points, top: (box.top - sheet.top) * points, height: box.height * points }
     })
-    expect(Math.abs(at.left - QUOTE_AT.left)).toBeLessThan(4)
-    expect(Math.abs(at.top - QUOTE_AT.top)).toBeLessThan(5)
-    expect(at.height).toBeLessThan(20)
+    await expect.poll(async () => Math.abs((await at()).left - QUOTE_AT.left)).toBeLessThan(4)
+    await expect.poll(async () => Math.abs((await at()).top - QUOTE_AT.top)).toBeLessThan(5)
+    await expect.poll(async () => (await at()).height).toBeLessThan(20)
   })
 
   it('lays the words over the picture, each in its place, to be selected and copied by line', async () => {
     const layer = page.locator('[data-page="2"] .pdf-text')
     await layer.getByText('assessed').first().waitFor()
-    expect(letters(await textUnderMark(page))).toBe(letters(QUOTE))
-    const copied = await layer.evaluate((element) => {
+    await expect.poll(() => textUnderMark(page).then(letters)).toBe(letters(QUOTE))
+    const copied = () => layer.evaluate((element) => {
       const selection = document.getSelection()!
       selection.selectAllChildren(element)
       const text = selection.toString()
       selection.removeAllRanges()
       return text
     })
-    expect(copied.trim().split(/\s*\n\s*/)).toEqual(['Fifty-four adults completed the trial.', `${QUOTE}.`])
+    await expect.poll(async () => (await copied()).trim().split(/\s*\n\s*/)).toEqual(['Fifty-four adults completed the trial.', `${QUOTE}.`])
   })
 
   it('says of passages from typed and scanned pages which of them OCR read', async () => {
@@ -152,7 +152,7 @@ describe('a scan that is locked', () => {
     await locked().getByText('This is not its password.').waitFor()
     await give('open', locked())
     await locked().getByRole('button', { name: 'No text layer' }).waitFor()
-    await page.reload()
+    await reload(page)
     await locked().getByRole('button', { name: 'No text layer' }).click()
     await locked().getByRole('button', { name: 'Read 1 page with OCR' }).click()
     const asked = page.getByRole('status').filter({ hasText: 'locked-scan.pdf is locked with a password' })
@@ -165,14 +165,14 @@ describe('a scan that is locked', () => {
   it('shows its pages in the reader at once, as the password is known, and asks for it there after a reload', async () => {
     await locked().getByRole('link', { name: 'locked-scan.pdf' }).click()
     await drawn(page)
-    await page.reload()
+    await reload(page)
     await page.getByText('locked-scan.pdf is locked with a password').waitFor()
     await give('shut')
     await page.getByText('This is not its password.').waitFor()
     await give('open')
     await drawn(page)
     await goToRoom(page, 'Studies')
-    expect(await page.getByLabel('Password of locked-scan.pdf').count()).toBe(0)
+    await expect.poll(() => page.getByLabel('Password of locked-scan.pdf').count()).toBe(0)
   })
 
   it('is read and shown when the password is first given in the reader', async () => {
@@ -192,7 +192,7 @@ describe('languages of scans', () => {
   it('are English until a person gives data of another', async () => {
     await page.goto(page.url().replace(/#.*/, '#/settings/ocr'))
     const section = page.getByRole('region', { name: 'Languages of scans' })
-    expect(await section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
+    await expect.poll(() => section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
     const give = (name: string) => section.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('data') })
     await give('letter.pdf')
     await page.getByRole('alert').getByText('letter.pdf is not named as language data of Tesseract is.').waitFor()
@@ -200,7 +200,7 @@ describe('languages of scans', () => {
     await section.getByRole('checkbox', { name: 'German', checked: true }).waitFor()
     await section.getByRole('button', { name: 'Take the data of German away' }).click()
     await section.getByRole('checkbox', { name: 'German' }).waitFor({ state: 'detached' })
-    expect(await section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
+    await expect.poll(() => section.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true)
   })
 })
 

@@ -34,7 +34,7 @@ it('and lets no permission widen it', async () => {
   await page.reload()
   await openApp(site, page)
   const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  expect(await meta.getAttribute('content')).toBe(narrowingPolicy([ONLY]))
+  await expect.poll(() => meta.getAttribute('content')).toBe(narrowingPolicy([ONLY]))
   expect(await refusedExits(page, elsewhere)).toEqual(PAGE_EXITS)
   expect(elsewhere.requests).toEqual([])
 })

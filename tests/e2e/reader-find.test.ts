@@ -49,11 +49,11 @@ describe('finding', () => {
     await search(at.page).getByRole('searchbox').fill('permuted blocks')
     await expect.poll(() => findCount(at.page).textContent()).toBe('1 of 1')
     await at.page.keyboard.press('Escape')
-    expect(await search(at.page).count()).toBe(0)
-    expect(await at.page.locator('path.find').count()).toBe(0)
+    await expect.poll(() => search(at.page).count()).toBe(0)
+    await expect.poll(() => at.page.locator('path.find').count()).toBe(0)
     await at.page.locator('path.selection').waitFor()
     // Letters of a line are spread evenly over it: at the end of a mark one may be missed.
-    expect(await textUnderMark(at.page, 'path.selection').then(letters)).toMatch(/^permutedblocks?$/)
+    await expect.poll(() => textUnderMark(at.page, 'path.selection').then(letters)).toMatch(/^permutedblocks?$/)
   })
 })
 

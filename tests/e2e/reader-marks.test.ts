@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claim, copyExample, useApp } from '../helpers/app-page'
+import { claim, copyExample, reload, useApp } from '../helpers/app-page'
 import {
   activeMark, card, findCount, letters, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
 } from '../helpers/reader-page'
@@ -15,8 +15,8 @@ describe('what the machine sees', () => {
 
   it('stands beside the page with the same words marked', async () => {
     const quote = letters((await claim(at.page).locator('q').first().textContent())!)
-    const marked = await textColumn(at.page).locator('.quote.active').allTextContents()
-    expect(letters(marked.join(' '))).toBe(quote)
+    const marked = () => textColumn(at.page).locator('.quote.active').allTextContents()
+    await expect.poll(async () => letters((await marked()).join(' '))).toBe(quote)
     await expect.poll(() => textUnderMark(at.page).then(letters)).toBe(quote)
   })
 
@@ -24,20 +24,24 @@ describe('what the machine sees', () => {
     const begins = textColumn(at.page).locator('[data-text-page="1"]')
     await begins.getByText('running head').first().waitFor()
     const out = at.page.locator('[data-page="1"] [data-left-out]')
-    expect(await out.evaluateAll((all) => all.map((one) => one.getAttribute('data-left-out')))).toContain('header')
+    await expect.poll(() => out.evaluateAll((all) => all.map((one) => one.getAttribute('data-left-out')))).toContain('header')
   })
 
   it('shows in one what the pointer is over in the other', async () => {
     const word = textColumn(at.page).getByText('We assessed 310 people').first()
-    await word.scrollIntoViewIfNeeded()
-    const box = (await word.boundingBox())!
-    await at.page.mouse.move(box.x + 60, box.y + 12)
-    await expect.poll(() => textUnderMark(at.page, 'path.pointed')).toMatch(/assessed 310/)
+    await expect.poll(async () => {
+      await word.scrollIntoViewIfNeeded()
+      const box = (await word.boundingBox())!
+      await at.page.mouse.move(box.x + 60, box.y + 12)
+      return textUnderMark(at.page, 'path.pointed')
+    }).toMatch(/assessed 310/)
     const line = at.page.locator('.pdf-text span', { hasText: 'At twelve weeks a pain score' }).first()
-    await line.scrollIntoViewIfNeeded()
-    const place = (await line.boundingBox())!
-    await at.page.mouse.move(place.x + 30, place.y + place.height / 2)
-    await textColumn(at.page).locator('.echo.pointed').first().waitFor()
+    await expect.poll(async () => {
+      await line.scrollIntoViewIfNeeded()
+      const place = (await line.boundingBox())!
+      await at.page.mouse.move(place.x + 30, place.y + place.height / 2)
+      return textColumn(at.page).locator('.echo.pointed').count()
+    }).toBeGreaterThan(0)
   })
 
   it('selects in one and shows it in the other', async () => {
@@ -68,7 +72,7 @@ describe('marks', () => {
     await card(at.page).getByRole('button', { name: 'Go to this claim' }).first().click()
     await expect.poll(() => claim(at.page).getByRole('heading', { level: 2 }).textContent()).not.toBe(before)
     expect(id).toContain('quote-of-')
-    expect(await card(at.page).count()).toBe(0)
+    await expect.poll(() => card(at.page).count()).toBe(0)
   })
 
   it('tell it by key too, and Escape closes what they tell', async () => {
@@ -100,7 +104,7 @@ describe('pins', () => {
     // Whole words, although the line ends within one.
     await expect.poll(async () => letters((await pins(at.page).locator('q').textContent()) ?? '')).toBe(`${letters(words)}rolled`)
     await at.page.locator('path.pin').first().waitFor({ state: 'attached' })
-    await at.page.reload()
+    await reload(at.page)
     await pins(at.page).getByRole('button', { name: /We assessed 310/ }).click()
     await expect.poll(() => activeMark(at.page).first().getAttribute('data-highlight')).toMatch(/^pin-/)
     await expect.poll(() => offCentre(at.page)).toBeLessThan(0.4)
@@ -113,6 +117,7 @@ describe('pins', () => {
     await pins(at.page).waitFor()
     await pins(at.page).getByRole('button', { name: 'Remove the pin' }).click()
     await expect.poll(() => pins(at.page).count()).toBe(0)
+    await at.page.getByText('The pin was removed.').waitFor()
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
     await pins(at.page).waitFor()
   })

@@ -15,7 +15,7 @@ const warning = () => at.page.getByRole('status').filter({ hasText: 'Look at the
 it('says nothing where all documents are ready', async () => {
   await goToRoom(at.page, 'Assess')
   await at.page.getByRole('button', { name: /^Assess \d/ }).waitFor()
-  expect(await warning().count()).toBe(0)
+  await expect.poll(() => warning().count()).toBe(0)
 })
 
 it('says before a run which studies cannot be read and which have warnings, with the way to them', async () => {
@@ -36,7 +36,7 @@ it('says before a run which studies cannot be read and which have warnings, with
 it('says so before claims are verified too, of the studies that have any, and leaves out the reference list when told to', async () => {
   await goToRoom(at.page, 'Verify')
   await warning().getByText(/^1 study has warnings/).waitFor()
-  expect(await warning().getByText('cannot be read').count()).toBe(0)
+  await expect.poll(() => warning().getByText('cannot be read').count()).toBe(0)
   await at.page.getByLabel('Leave out the reference list').check()
   await at.page.getByRole('button', { name: /^Verify \d+ claims/ }).waitFor()
 })

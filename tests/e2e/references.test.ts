@@ -24,10 +24,10 @@ describe('a pasted list', () => {
   it('is read at once, and goes nowhere before a source is allowed', async () => {
     await newReferences(page, 'Harbour papers')
     await pasteList(page, CHATBOT_ANSWER)
-    expect(await listedStates(page)).toEqual(Array.from({ length: 4 }, () => WORDS.open))
+    await expect.poll(() => listedStates(page)).toEqual(Array.from({ length: 4 }, () => WORDS.open))
     await page.getByText('No source is allowed').waitFor()
-    expect(await checkButton().count()).toBe(0)
-    expect(await page.getByRole('link', { name: 'Allow sources to check against' }).getAttribute('href')).toBe('#/settings/sources')
+    await expect.poll(() => checkButton().count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Allow sources to check against' }).getAttribute('href')).toBe('#/settings/sources')
     expect(Object.values(server.stats()).every(({ requests }) => requests === 0)).toBe(true)
   })
 
@@ -36,7 +36,7 @@ describe('a pasted list', () => {
     await allowSources(page, server)
     await page.goto(project)
     await checkButton().click()
-    await expect.poll(() => listedStates(page), { timeout: 30_000 }).toEqual([WORDS.matches, WORDS.misdescribed, WORDS.absent, WORDS.matches])
+    await expect.poll(() => listedStates(page)).toEqual([WORDS.matches, WORDS.misdescribed, WORDS.absent, WORDS.matches])
     const stats = Object.values(server.stats())
     expect(stats.map(({ preflights, limited }) => preflights + limited)).toEqual([0, 0, 0, 0, 0])
     await page.getByRole('article', { name: /^Record: Lantern light/ }).waitFor()
@@ -60,7 +60,7 @@ describe('a pasted list', () => {
     await expect.poll(() => entry(page).getByText(/^3 of 4$/).count()).toBe(1)
     await page.keyboard.press('k')
     await entry(page).getByText('Every item has your word.').waitFor()
-    expect(await entry(page).getByLabel(/^Note/).inputValue()).toBe('The year of another paper.')
+    await expect.poll(() => entry(page).getByLabel(/^Note/).inputValue()).toBe('The year of another paper.')
     await page.keyboard.press('u')
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -93,13 +93,13 @@ describe('an outage', () => {
     const askAgain = page.getByRole('button', { name: 'Ask again for 3 that an outage left' })
     await askAgain.waitFor()
     // The last one is found in OpenAlex by its DOI.
-    expect(await listedStates(page)).toEqual([WORDS.matches, WORDS.open, WORDS.open, WORDS.matches])
+    await expect.poll(() => listedStates(page)).toEqual([WORDS.matches, WORDS.open, WORDS.open, WORDS.matches])
     await listed(page).nth(2).click()
-    expect(await row('Title').textContent()).toMatch(/not checked/i)
+    await expect.poll(() => row('Title').textContent()).toMatch(/not checked/i)
     await page.getByText(/^Crossref not reached/).waitFor()
     server.reset()
     await askAgain.click()
-    await expect.poll(() => listedStates(page), { timeout: 30_000 }).toEqual([WORDS.matches, WORDS.misdescribed, WORDS.absent, WORDS.matches])
+    await expect.poll(() => listedStates(page)).toEqual([WORDS.matches, WORDS.misdescribed, WORDS.absent, WORDS.matches])
   })
 
   it('has brought no fault of the program about', () => {

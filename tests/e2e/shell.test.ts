@@ -15,14 +15,14 @@ describe('the shell', () => {
     await goToRoom(at.page, 'Results')
     await at.page.goBack()
     await at.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
-    expect(await at.page.title()).toBe('Studies · Worked example · Attest')
+    await expect.poll(() => at.page.title()).toBe('Studies · Worked example · Attest')
     await at.page.reload()
     await at.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
   })
 
   it('marks the room one is in', async () => {
     await goToRoom(at.page, 'Studies')
-    expect(await at.page.getByRole('navigation', { name: 'Rooms' }).locator('[aria-current=page]').innerText()).toBe('Studies')
+    await expect.poll(() => at.page.getByRole('navigation', { name: 'Rooms' }).locator('[aria-current=page]').innerText()).toBe('Studies')
   })
 
   it('leads past the rail with the first Tab', async () => {
@@ -32,18 +32,18 @@ describe('the shell', () => {
     await at.page.keyboard.press('Tab')
     await at.page.keyboard.press('Enter')
     await at.page.keyboard.press('Tab')
-    expect(await at.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Open the worked example')
+    await expect.poll(() => at.page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Open the worked example')
   })
 
   it('has every room at the thumb on a phone, and the ways out at the top', async () => {
     await at.page.setViewportSize({ width: 360, height: 740 })
     for (const room of ['Studies', 'Assess', 'Verify', 'Claims', 'Results'] as const) {
       await goToRoom(at.page, room)
-      expect(await at.page.evaluate(() => document.documentElement.scrollWidth), room).toBe(360)
+      await expect.poll(() => at.page.evaluate(() => document.documentElement.scrollWidth), { message: room }).toBe(360)
     }
     const links = at.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link')
-    expect(Math.min(...(await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))))).toBeGreaterThanOrEqual(44)
-    expect(await links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent))).toEqual([])
+    await expect.poll(() => links.evaluateAll((all) => Math.min(...all.map((link) => link.getBoundingClientRect().height)))).toBeGreaterThanOrEqual(44)
+    await expect.poll(() => links.evaluateAll((all) => all.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent))).toEqual([])
     await at.page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Settings' }).click()
     await at.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await at.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Project', exact: true }).click()
@@ -82,8 +82,8 @@ describe('when it cannot start', () => {
     })
     await page.reload()
     await page.getByText('Your documents and everything decided before are stored in this browser and are not affected.').waitFor()
-    expect(await page.locator('pre').innerText()).toContain('Room: start')
-    expect(await page.locator('pre').innerText()).toContain('Error: TypeError: no locks here')
+    await expect.poll(() => page.locator('pre').innerText()).toContain('Room: start')
+    await expect.poll(() => page.locator('pre').innerText()).toContain('Error: TypeError: no locks here')
   })
 })
 
@@ -130,7 +130,7 @@ describe('when something breaks', () => {
     await at.page.evaluate(() => void Promise.reject(new RangeError('out of range')))
     const notice = at.page.getByRole('alert').filter({ hasText: 'Something in the program broke' })
     await notice.getByText('The report, to copy').click()
-    expect(await notice.locator('pre').innerText()).toContain('Error: RangeError: out of range')
+    await expect.poll(() => notice.locator('pre').innerText()).toContain('Error: RangeError: out of range')
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await notice.waitFor({ state: 'detached' })
   })

@@ -86,7 +86,7 @@ describe('the app under a path of a server', () => {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${site.origin}/tools/attest/`)
     await page.waitForFunction(() => document.getElementById('start-notice') === null)
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+    await expect.poll(() => page.evaluate(() => crossOriginIsolated)).toBe(true)
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${site.origin}/tools/attest/sw.js`)
     await site.close()
   })

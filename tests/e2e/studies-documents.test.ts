@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { printedDocuments } from '../fixtures/make'
-import { startProject, useApp } from '../helpers/app-page'
+import { reload, startProject, useApp } from '../helpers/app-page'
 import { lockedPdf } from '../helpers/locked-pdf'
 import { plainPdf } from '../helpers/plain-pdf'
 import { asBuffer, asFile, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
@@ -18,11 +18,11 @@ beforeEach(() => startProject(at.page, 'Trials'))
 describe('documents', () => {
   it('are read, many at once, each into a study with a guessed name and year', async () => {
     await room.add([KNEE, SLEEP])
-    expect((await room.fileNames()).sort()).toEqual(['harbour-knee-trial.pdf', 'lantern-sleep-trial.pdf'])
+    await expect.poll(async () => (await room.fileNames()).sort()).toEqual(['harbour-knee-trial.pdf', 'lantern-sleep-trial.pdf'])
     const row = room.study('harbour-knee-trial.pdf')
     await row.getByText('Ready').waitFor()
-    expect(await row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2018')
-    expect(await row.getByRole('textbox', { name: /^Name of/ }).inputValue()).not.toBe('')
+    await expect.poll(() => row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2018')
+    await expect.poll(() => row.getByRole('textbox', { name: /^Name of/ }).inputValue()).not.toBe('')
     await row.getByRole('cell', { name: /^3/ }).waitFor()
   })
 
@@ -38,13 +38,14 @@ describe('documents', () => {
     await at.page.getByText('Drop the trial reports anywhere: each becomes a study').waitFor()
     await main.dispatchEvent('drop', { dataTransfer: transfer })
     await room.study('dropped.pdf').waitFor()
-    expect(await at.page.getByText('Drop the trial reports anywhere').count()).toBe(0)
+    await at.page.getByText('Drop the trial reports anywhere').waitFor({ state: 'detached' })
   })
 
   it('that cannot be read say why and are not tried again: another file is, or none, while the others go on', async () => {
     await room.add([NOT_A_PDF, asBuffer(KNEE)])
     await room.study('harbour-knee-trial.pdf').waitFor()
     const alert = at.page.getByRole('alert').filter({ hasText: 'notes.pdf' })
+    await alert.getByRole('button', { name: 'Choose another file' }).waitFor()
     expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await room.pick(SLEEP, alert.getByRole('button', { name: 'Choose another file' }))
     await alert.waitFor({ state: 'detached' })
@@ -52,7 +53,7 @@ describe('documents', () => {
     await room.add([NOT_A_PDF])
     await alert.getByRole('button', { name: 'Go on without it' }).click()
     await alert.waitFor({ state: 'detached' })
-    expect(await room.names()).toHaveLength(2)
+    await expect.poll(() => room.names()).toHaveLength(2)
   })
 
   it('that are damaged are replaced by a better file, in their study and as what they are, until that is undone', async () => {
@@ -63,11 +64,11 @@ describe('documents', () => {
     await room.pick(KNEE, row.getByRole('button', { name: 'Replace the file' }))
     await at.page.getByText('harbour-knee-trial.pdf is now in the place of broken.pdf.').waitFor()
     await room.study('harbour-knee-trial.pdf').waitFor()
-    expect(await room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
-    expect(await room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
+    await expect.poll(() => room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
+    await expect.poll(() => room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
     await room.study('broken.pdf').waitFor()
-    expect(await room.fileNames()).toEqual(['broken.pdf'])
+    await expect.poll(() => room.fileNames()).toEqual(['broken.pdf'])
   })
 
   it('can be stopped: what was read stays, the rest can be read after all', async () => {
@@ -79,9 +80,9 @@ describe('documents', () => {
     await at.page.getByRole('button', { name: 'Stop reading', exact: true }).click()
     await at.page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
     const stopped = at.page.getByRole('status').filter({ hasText: 'was not read: it was stopped.' })
+    await expect.poll(async () => (await stopped.count()) + (await room.fileNames()).length).toBe(copies.length)
     const left = await stopped.count()
     expect(left).toBeGreaterThan(0)
-    expect(await room.fileNames()).toHaveLength(copies.length - left)
     await stopped.last().getByRole('button', { name: 'Read it after all' }).click()
     await expect.poll(() => room.fileNames()).toHaveLength(copies.length - left + 1)
   })
@@ -91,7 +92,7 @@ describe('documents', () => {
     const [name] = await room.names()
     await room.add([KNEE])
     await at.page.getByText(`harbour-knee-trial.pdf is already here, as ${name}: it was not added a second time.`).waitFor()
-    expect(await room.names()).toHaveLength(1)
+    await expect.poll(() => room.names()).toHaveLength(1)
   })
 
   it('that took the page down are left alone until a person asks for them', async () => {
@@ -110,7 +111,7 @@ describe('documents', () => {
       })
       db.close()
     }, { base64: readFileSync(KNEE).toString('base64'), projectId: at.page.url().split('/p/')[1]!.split('/')[0]! })
-    await at.page.reload()
+    await reload(at.page)
     await at.page.getByText('The page went down while this file was being read.').waitFor()
     await room.pick([KNEE])
     await at.page.getByRole('button', { name: 'Read it once more' }).click()
@@ -126,7 +127,7 @@ describe('documents', () => {
     await dialog.getByLabel('Text').fill('Allocation: randomised. Masking: none (open label).')
     await dialog.getByRole('button', { name: 'Add the text' }).click()
     await room.study('Registry record of Lantern').waitFor()
-    expect(await room.study('Registry record of Lantern').getByRole('combobox').inputValue()).toBe('registry-record')
+    await expect.poll(() => room.study('Registry record of Lantern').getByRole('combobox').inputValue()).toBe('registry-record')
   })
 })
 
@@ -139,7 +140,7 @@ describe('what is to be known of documents', () => {
     await at.page.getByText('It is filed as an article, and seems to be a protocol: it calls itself a protocol in its title.').waitFor()
     await at.page.getByRole('button', { name: 'File it as protocol' }).click()
     await row.getByText('Ready', { exact: true }).waitFor()
-    expect(await row.getByRole('combobox').inputValue()).toBe('protocol')
+    await expect.poll(() => row.getByRole('combobox').inputValue()).toBe('protocol')
   })
 
   it('asks for the password of a locked file in its row', async () => {
@@ -153,7 +154,7 @@ describe('what is to be known of documents', () => {
     await row.getByLabel('Password of locked.pdf').fill('open')
     await at.page.keyboard.press('Enter')
     await row.getByText('Ready', { exact: true }).waitFor()
-    expect(await row.getByLabel('Password of locked.pdf').count()).toBe(0)
+    await expect.poll(() => row.getByLabel('Password of locked.pdf').count()).toBe(0)
   })
 
   it('names a second copy, which can be removed and comes back', async () => {
@@ -177,7 +178,7 @@ describe('what is to be known of documents', () => {
     const [chooser] = await Promise.all([at.page.waitForEvent('filechooser'), at.page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click()])
     await chooser.setFiles([picture!])
     await at.page.getByText('1 of 2 not readable').waitFor()
-    expect(await at.page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('Readable with warnings').count()).toBe(1)
+    await expect.poll(() => at.page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('Readable with warnings').count()).toBe(1)
   })
 
   it('offers to read again what an earlier version read, all with one button', async () => {
@@ -200,7 +201,7 @@ describe('what is to be known of documents', () => {
         db.close()
       }
     })
-    await at.page.reload()
+    await reload(at.page)
     await at.page.getByText('2 documents were read by an earlier version.').waitFor()
     await at.page.getByRole('button', { name: 'Read 2 documents again' }).click()
     await at.page.getByText('2 documents were read again.').waitFor()

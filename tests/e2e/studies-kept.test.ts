@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openExample, startProject, useApp } from '../helpers/app-page'
+import { openExample, reload, startProject, useApp } from '../helpers/app-page'
 import { DESK, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
 
 const at = useApp()
@@ -15,10 +15,10 @@ describe('studies', () => {
     await row.getByRole('textbox', { name: 'Year of Harbour 2018' }).fill('2019')
     await at.page.keyboard.press('Tab')
     await room.stored()
-    await at.page.reload()
+    await reload(at.page)
     await row.waitFor()
-    expect(await row.getByRole('textbox', { name: 'Name of Harbour 2018' }).inputValue()).toBe('Harbour 2018')
-    expect(await row.getByRole('textbox', { name: 'Year of Harbour 2018' }).inputValue()).toBe('2019')
+    await expect.poll(() => row.getByRole('textbox', { name: 'Name of Harbour 2018' }).inputValue()).toBe('Harbour 2018')
+    await expect.poll(() => row.getByRole('textbox', { name: 'Year of Harbour 2018' }).inputValue()).toBe('2019')
   })
 
   it('take back what was typed on Escape, and take no year that is none', async () => {
@@ -27,18 +27,18 @@ describe('studies', () => {
     const before = await name.inputValue()
     await name.fill('Something else')
     await at.page.keyboard.press('Escape')
-    expect(await name.inputValue()).toBe(before)
+    await expect.poll(() => name.inputValue()).toBe(before)
     const year = at.page.getByRole('textbox', { name: /^Year of/ })
     for (const wrong of ['20', '20155']) {
       await year.fill(wrong)
       await at.page.keyboard.press('Enter')
       await at.page.getByRole('alert').getByText('A year has four digits.').waitFor()
-      expect(await year.inputValue()).toBe('2018')
+      await expect.poll(() => year.inputValue()).toBe('2018')
     }
     await name.fill('')
     await at.page.keyboard.press('Enter')
     await at.page.getByRole('alert').getByText('A study has a name: this one is kept.').waitFor()
-    expect(await name.inputValue()).toBe(before)
+    await expect.poll(() => name.inputValue()).toBe(before)
   })
 
   it('take a document of another study as a source of a type, and give it back', async () => {
@@ -49,16 +49,16 @@ describe('studies', () => {
     await at.page.getByRole('button', { name: 'Move the document' }).click()
     const merged = room.study('harbour-knee-trial.pdf').filter({ has: at.page.getByRole('cell', { name: 'lantern-sleep-trial.pdf' }) })
     await merged.waitFor()
-    expect(await room.names()).toEqual([target])
+    await expect.poll(() => room.names()).toEqual([target])
     const type = at.page.getByRole('combobox', { name: 'What lantern-sleep-trial.pdf is' })
     await type.selectOption({ label: 'Protocol' })
     await room.choose('Actions for lantern-sleep-trial.pdf', 'Make it a study of its own')
     await expect.poll(() => room.names()).toHaveLength(2)
     await at.page.getByRole('button', { name: 'Undo' }).click()
     await merged.waitFor()
-    await at.page.reload()
+    await reload(at.page)
     await merged.waitFor()
-    expect(await type.inputValue()).toBe('protocol')
+    await expect.poll(() => type.inputValue()).toBe('protocol')
   })
 
   it('come back with their document when moving it away is undone', async () => {
@@ -94,7 +94,7 @@ describe('studies', () => {
     const [name] = await room.names()
     await room.choose(`Actions for ${name}`, 'Remove this study')
     await at.page.getByRole('heading', { name: 'No trial reports yet' }).waitFor()
-    await at.page.reload()
+    await reload(at.page)
     await at.page.getByText('Removed studies (1)').click()
     await at.page.getByRole('button', { name: `Restore ${name}` }).click()
     await room.study('harbour-knee-trial.pdf').waitFor()
@@ -106,7 +106,7 @@ describe('studies', () => {
   it('say when another has their name', async () => {
     await room.add([KNEE, SLEEP])
     const target = await room.study('harbour-knee-trial.pdf').getByRole('textbox', { name: /^Name of/ }).inputValue()
-    expect(await at.page.getByText('Another study has this name too.').count()).toBe(0)
+    await expect.poll(() => at.page.getByText('Another study has this name too.').count()).toBe(0)
     await room.study('lantern-sleep-trial.pdf').getByRole('textbox', { name: /^Name of/ }).fill(target.toUpperCase())
     await at.page.keyboard.press('Enter')
     await expect.poll(() => at.page.getByText('Another study has this name too.').count()).toBe(2)
@@ -143,7 +143,7 @@ describe('who may write', () => {
     const second = await at.page.context().newPage()
     await second.goto(at.page.url())
     await second.getByText('This project is open in another tab, and only one tab writes.').waitFor()
-    expect(await second.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
+    await expect.poll(() => second.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
     await at.page.getByRole('textbox', { name: `Name of ${name}` }).fill('Harbour 2018')
     await at.page.keyboard.press('Enter')
     await second.getByText('Harbour 2018').waitFor()
@@ -157,8 +157,8 @@ describe('who may write', () => {
     await openExample(at.page)
     await at.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Studies' }).click()
     await at.page.getByRole('cell', { name: 'harbour-knee-trial.pdf', exact: true }).waitFor()
-    expect(await at.page.getByRole('textbox', { name: /^Name of/ }).count()).toBe(0)
-    expect(await at.page.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
+    await expect.poll(() => at.page.getByRole('textbox', { name: /^Name of/ }).count()).toBe(0)
+    await expect.poll(() => at.page.getByRole('button', { name: 'Add trial reports' }).count()).toBe(0)
   })
 })
 
@@ -166,10 +166,10 @@ it('works on a phone without scrolling sideways', async () => {
   await at.page.setViewportSize({ width: 390, height: 844 })
   await room.add([KNEE, SLEEP, DESK])
   const widths = (): Promise<number[]> => at.page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('main')!.scrollWidth])
-  expect(await widths()).toEqual([390, 390])
+  await expect.poll(() => widths()).toEqual([390, 390])
   await at.page.getByRole('tab', { name: 'Outcomes and results' }).click()
   await at.page.getByRole('textbox', { name: /^Effect of result 1/ }).first().waitFor()
-  expect(await widths()).toEqual([390, 390])
+  await expect.poll(() => widths()).toEqual([390, 390])
   await at.page.setViewportSize({ width: 1440, height: 900 })
 })
 

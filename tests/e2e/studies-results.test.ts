@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startProject, useApp } from '../helpers/app-page'
+import { reload, startProject, useApp } from '../helpers/app-page'
 import { KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
 
 const at = useApp()
@@ -19,20 +19,25 @@ describe('outcomes and results', () => {
     await at.page.keyboard.press('Enter')
     const named = at.page.getByRole('textbox', { name: 'Name of the outcome Falls' })
     await named.waitFor()
-    expect(await results.count()).toBe(2)
+    await expect.poll(() => results.count()).toBe(2)
     const every = at.page.getByRole('button', { name: 'Add Falls to every study that lacks it (2)' })
+    /** What was done shows before its way back does. */
+    const offered = (words: string) => at.page.getByRole('status').filter({ hasText: words }).waitFor()
     await every.click()
     await expect.poll(() => results.count()).toBe(4)
     await every.waitFor({ state: 'detached' })
+    await offered('Falls was added to 2 studies.')
     await at.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => results.count()).toBe(2)
     await every.click()
     await expect.poll(() => results.count()).toBe(4)
     await at.page.getByRole('button', { name: 'Remove the outcome Falls' }).click()
     await expect.poll(() => results.count()).toBe(2)
+    await offered('The outcome Falls was removed.')
     await at.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => results.count()).toBe(4)
     await at.page.getByRole('button', { name: 'Remove the outcome Falls' }).click()
+    await offered('The outcome Falls was removed.')
     await at.page.getByRole('button', { name: 'Dismiss' }).click()
     await at.page.getByText('Removed outcomes (1)').click()
     await at.page.getByText(/^2 results, removed /).waitFor()
@@ -41,7 +46,7 @@ describe('outcomes and results', () => {
     await named.fill('Main outcome')
     await at.page.keyboard.press('Enter')
     await at.page.getByText('An outcome needs a name that no other has: this one is kept.').waitFor()
-    expect(await named.inputValue()).toBe('Falls')
+    await expect.poll(() => named.inputValue()).toBe('Falls')
   })
 
   it('are named, and every study has the results to assess', async () => {
@@ -58,13 +63,14 @@ describe('outcomes and results', () => {
     await at.page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).fill('Mean pain, 0 to 10')
     await at.page.keyboard.press('Enter')
     await room.stored()
-    await at.page.reload()
+    await reload(at.page)
     const results = at.page.getByRole('table').getByRole('combobox')
     const outcomes = () => results.evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
     await expect.poll(outcomes).toEqual(['Knee pain', 'Physical function'])
-    expect(await at.page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).inputValue()).toBe('Mean pain, 0 to 10')
+    await expect.poll(() => at.page.getByRole('textbox', { name: `Measure of result 1 of ${name}` }).inputValue()).toBe('Mean pain, 0 to 10')
     await at.page.getByRole('button', { name: `Remove result 2 of ${name}` }).click()
     await expect.poll(() => results.count()).toBe(1)
+    await at.page.getByRole('status').filter({ hasText: 'was removed.' }).waitFor()
     await at.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => results.count()).toBe(2)
   })

@@ -78,12 +78,12 @@ describe('a verification', () => {
     await failures().getByRole('listitem').filter({ hasText: 'not in the form' }).getByRole('listitem').getByRole('button').click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('summary').first().click()
-    expect(await dialog.getByLabel('Reply as it came').first().textContent()).toContain('perhaps')
+    await expect.poll(() => dialog.getByLabel('Reply as it came').first().textContent()).toContain('perhaps')
     await page.keyboard.press('Escape')
     await failures().getByRole('button', { name: 'Try again: The model refused' }).click()
     await page.getByText('1 claim answered').waitFor()
     await expect.poll(() => failures().getByRole('heading', { name: 'the model refused' }).count()).toBe(0)
-    expect(await failures().getByRole('heading', { level: 3 }).count()).toBe(2)
+    await expect.poll(() => failures().getByRole('heading', { level: 3 }).count()).toBe(2)
   })
 
   it('gives each cause within a kind its own advice, and says which failures go with the rest', async () => {
@@ -112,7 +112,7 @@ describe('a verification', () => {
     })
     await verifyAll().click()
     await page.getByText(`${JUDGED} claims answered.`).waitFor()
-    expect(await page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({ failures: false, wait: true })
+    await expect.poll(() => page.evaluate(() => (window as unknown as { seen: unknown }).seen)).toEqual({ failures: false, wait: true })
   })
 
   it('can be paused, left and gone on with, and sends only what is missing', async () => {

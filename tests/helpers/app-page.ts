@@ -4,9 +4,6 @@ import { startAppServer, type AppServer, type AppServerOptions } from './app-ser
 import { launchBrowser } from './browser'
 import type { LlmServer } from './llm-server'
 
-/** Milliseconds a page may take to show something on a busy machine. */
-const PATIENCE = 60_000
-
 export interface AppUnderTest {
   /** A new person's browser at the start page. */
   newPage(options?: BrowserContextOptions): Promise<Page>
@@ -26,7 +23,6 @@ export async function startApp({ model = 'late' }: Pick<AppServerOptions, 'model
     faults,
     newPage: async (options = {}) => {
       const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options })).newPage()
-      page.setDefaultTimeout(PATIENCE)
       page.on('pageerror', (error) => faults.push(error.message))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text())
@@ -89,25 +85,30 @@ export async function goToRoom(page: Page, name: 'Studies' | 'Assess' | 'Verify'
   await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' })
 }
 
-/** Loads the page again once the app has stored how the person likes things: these show before they are written. */
+/** Loads the page again once the app has stored what it shows: some of it shows before it is written. */
 export async function reload(page: Page): Promise<void> {
   await written(page)
   await page.reload()
 }
 
-/** Waits behind everything the app has begun to store for the whole of it. */
-function written(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise((done) => {
-    const opening = indexedDB.open('attest')
-    opening.onsuccess = () => {
-      const db = opening.result
-      const behindAll = db.transaction([...db.objectStoreNames], 'readwrite')
-      behindAll.oncomplete = () => {
-        db.close()
-        done()
+/** Waits behind everything the app has begun to store, of itself and of its projects, for the whole of it. */
+export function written(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const behindAll = (name: string): Promise<void> => new Promise((done, fail) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => fail(opening.error)
+      opening.onsuccess = () => {
+        const db = opening.result
+        const last = db.transaction([...db.objectStoreNames], 'readwrite')
+        last.oncomplete = () => {
+          db.close()
+          done()
+        }
       }
-    }
-  }))
+    })
+    const databases = await indexedDB.databases()
+    await Promise.all(databases.flatMap(({ name }) => (name?.startsWith('attest') ? [behindAll(name)] : [])))
+  })
 }
 
 /**

@@ -90,12 +90,18 @@ export async function drawn(page: Page): Promise<void> {
   await page.locator('.drawing[aria-busy=false] canvas').first().waitFor()
 }
 
+/** Where something lies once it has stopped moving: pages are scrolled and laid out anew behind what a person does. */
+export async function settledBox(thing: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  await thing.scrollIntoViewIfNeeded()
+  await (await thing.elementHandle())!.waitForElementState('stable')
+  return (await thing.boundingBox())!
+}
+
 /** Drags over the line of the page that holds some words. @returns its words */
 export async function selectLine(page: Page, words: string): Promise<string> {
   const line = page.locator('.pdf-text span', { hasText: words }).first()
-  await line.scrollIntoViewIfNeeded()
+  const box = await settledBox(line)
   const said = (await line.textContent())!
-  const box = (await line.boundingBox())!
   const y = box.y + box.height / 2
   await page.mouse.move(box.x + 1, y)
   await page.mouse.down()

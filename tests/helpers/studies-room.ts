@@ -33,10 +33,14 @@ export class StudiesRoom {
     await chooser.setFiles(files)
   }
 
-  /** Picks files and waits until they are read. */
-  async add(files: Files): Promise<void> {
+  /** Picks files and waits until what became of each of them is there to be seen, and none is being read. */
+  async add(files: Exclude<Files, string>): Promise<void> {
     await this.pick(files)
-    await this.#page.getByRole('table').or(this.#page.getByRole('alert')).first().waitFor()
+    for (const file of [files].flat()) {
+      const name = typeof file === 'string' ? basename(file) : file.name
+      const told = this.#page.getByRole('group', { name: 'Files that were not added' }).getByText(name).first()
+      await this.#page.getByRole('cell', { name, exact: true }).first().or(told).first().waitFor()
+    }
     await this.#page.getByRole('region', { name: 'Files being read' }).waitFor({ state: 'detached' })
   }
 
