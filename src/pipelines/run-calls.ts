@@ -177,7 +177,7 @@ class CallRun {
       await this.#stored(() => store.addMade(read.made(reply.id, store.now())), signal)
       return { kind: 'reused' }
     }
-    const invalid = this.#parts.retryFailed ? undefined : stored.findLast(({ error }) => error?.code === 'invalid-reply')
+    const invalid = this.#parts.send?.includes('failedBefore') ? undefined : stored.findLast(({ error }) => error?.code === 'invalid-reply')
     const read = invalid && prepared.read(invalid.reply.text)
     return read?.ok === false ? { kind: 'invalid', error: read.error, faults: read.faults, text: invalid!.reply.text, replyId: invalid!.reply.id } : null
   }

@@ -1,6 +1,6 @@
 import { attemptsByTarget, callState, isUnbilled } from '../core/metrics/states'
 import type { AttemptEvent, EndpointSettings, ModelSettings } from '../core/model'
-import type { RunOptions, RunPlan, RunResult } from './run-types'
+import type { RunOptions, RunPlan, RunResult, Sendable } from './run-types'
 
 /** One target as it stands. */
 export interface PlannedTarget {
@@ -16,6 +16,7 @@ export function planOf(targets: readonly PlannedTarget[], attempts: readonly Att
     targets: targets.map((t) => t.target),
     done: [],
     toSend: [],
+    failedUnbilled: [],
     failedBefore: [],
     possiblyBilled: [],
     blocked: [],
@@ -27,7 +28,7 @@ export function planOf(targets: readonly PlannedTarget[], attempts: readonly Att
     if (stands === 'done') plan.done.push(target)
     else if (stands === 'older-text') plan.olderText.push(target)
     else if (stands === 'not-applicable') plan.notApplicable.push(target)
-    else plan[openList(byTarget.get(target) ?? [])].push(target)
+    else for (const list of openLists(byTarget.get(target) ?? [])) plan[list].push(target)
   }
   return withoutBlocked(plan, targets)
 }
@@ -43,26 +44,20 @@ function withoutBlocked(plan: RunPlan, targets: readonly PlannedTarget[]): RunPl
   }
 }
 
-function openList(attempts: readonly AttemptEvent[]): 'toSend' | 'possiblyBilled' | 'failedBefore' {
+function openLists(attempts: readonly AttemptEvent[]): readonly Exclude<Sendable, 'olderText'>[] {
   const call = callState(attempts)
-  if (call.state === 'possibly-billed') return 'possiblyBilled'
-  return call.state === 'failed' && !isUnbilled(call.failure.error.code) ? 'failedBefore' : 'toSend'
+  if (call.state === 'possibly-billed') return ['possiblyBilled']
+  if (call.state !== 'failed') return ['toSend']
+  return isUnbilled(call.failure.error.code) ? ['toSend', 'failedUnbilled'] : ['failedBefore']
 }
 
 /** Targets a run sends under its options, in order. */
 export function chosenTargets(
-  plan: RunPlan,
-  options: Pick<RunOptions, 'retryFailed' | 'resendPossiblyBilled'> & { judgeOlderText?: boolean },
+  plan: RunPlan, { send = ['toSend'], only = null }: Pick<RunOptions, 'send' | 'only'>,
 ): string[] {
-  const { retryFailed, resendPossiblyBilled } = options
-  const chosen = new Set([
-    ...plan.toSend,
-    ...(retryFailed || resendPossiblyBilled ? plan.blocked : []),
-    ...(retryFailed ? plan.failedBefore : []),
-    ...(resendPossiblyBilled ? plan.possiblyBilled : []),
-    ...(options.judgeOlderText ? plan.olderText : []),
-  ])
-  return plan.targets.filter((target) => chosen.has(target))
+  const chosen = new Set(send.flatMap((list) => plan[list]))
+  const among = only && new Set(only)
+  return plan.targets.filter((target) => chosen.has(target) && (among === null || among.has(target)))
 }
 
 /** Targets the options left out, with why. */

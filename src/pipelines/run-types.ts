@@ -19,11 +19,14 @@ export interface RunOptions {
   onEvent?: (event: RunEvent) => void
   /** Waits between tries; rejects when aborted. Default: timers of the page, which are slow while it is hidden. */
   sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Sends calls again that have a useless answer, or may have been charged. Default false. */
-  retryFailed?: boolean
-  /** Sends calls again that were under way when the page went away. Default false. */
-  resendPossiblyBilled?: boolean
+  /** The lists of the plan that are sent, and no other: a button says how many it sends. Default: `toSend`. */
+  send?: readonly Sendable[]
+  /** Of those lists, these targets alone; null, the default: all. */
+  only?: readonly string[] | null
 }
+
+/** Lists of a plan that a person may have sent. */
+export type Sendable = 'toSend' | 'failedUnbilled' | 'failedBefore' | 'possiblyBilled' | 'olderText'
 
 export type RunEvent =
   | { type: 'started'; runId: string; total: number }
@@ -77,10 +80,12 @@ export interface RunPlan {
   done: string[]
   /** What a run with default options sends. */
   toSend: string[]
+  /** Failed at no cost: in `toSend` too, or in `blocked`. */
+  failedUnbilled: string[]
   /** Sent before, with a useless answer or a possible charge. */
   failedBefore: string[]
   possiblyBilled: string[]
-  /** Never answered, but they build on one of those two: sent once it is sent again. */
+  /** Never answered, but they build on one of those two: to be sent once that has its answer. */
   blocked: string[]
   /** Claims that do not apply and are not judged. */
   notApplicable: string[]

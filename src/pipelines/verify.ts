@@ -30,8 +30,6 @@ export interface VerifyRun extends VerifyTask, RunOptions {
   retriever: Retriever
   /** An instrument shipped with the app, by id. */
   loadInstrument: (id: string) => Promise<Instrument>
-  /** Judges claims again whose verdict rests on a text that has been replaced. Default false. */
-  judgeOlderText?: boolean
 }
 
 /** The judge that an endpoint is under the present wording of the prompt. */

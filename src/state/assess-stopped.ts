@@ -1,4 +1,5 @@
 import type { ProjectData } from '../core/metrics/project-data'
+import { attemptsByTarget } from '../core/metrics/states'
 import { assessmentKey, type Assessor, type Instrument, type Run } from '../core/model'
 import { planStored } from '../pipelines/assess'
 
@@ -9,10 +10,20 @@ export interface StoppedRun {
   left: number
 }
 
-/** The last assessment run of one of some assessors; null without any. */
-export function lastRun({ runs }: Pick<ProjectData, 'runs'>, assessorIds: readonly string[]): Run | null {
+/**
+ * The last assessment run of one of some assessors; null without any. One that only sent calls again is no run of its
+ * own: it is for what an earlier one left.
+ */
+export function lastRun({ runs, attempts }: Pick<ProjectData, 'runs' | 'attempts'>, assessorIds: readonly string[]): Run | null {
   const own = runs.filter(({ purpose, assessorId }) => purpose === 'assess' && assessorIds.includes(assessorId ?? ''))
-  return own.reduce<Run | null>((last, run) => (last && last.createdAt > run.createdAt ? last : run), null)
+  const sent = attemptsByTarget(attempts.filter(({ event }) => event === 'sent'))
+  const isFirst = ({ targets, createdAt }: Run): boolean =>
+    targets.some((target) => !sent.get(target)?.some(({ at }) => at < createdAt))
+  return newest(own.filter(isFirst)) ?? newest(own)
+}
+
+function newest(runs: readonly Run[]): Run | null {
+  return runs.reduce<Run | null>((last, run) => (last && last.createdAt > run.createdAt ? last : run), null)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { assessmentCells, type AssessmentCell } from '../core/metrics/assessments'
 import { assessmentKey, type Assessor, type Instrument, type Reply, type Result } from '../core/model'
 import { modelAssessor, planAssess, runAssess } from '../pipelines/assess'
+import type { Sendable } from '../pipelines/run-types'
 import { whatIsSent, type Sent } from './assess-sent'
 import { lastRun, stoppedRun, type StoppedRun } from './assess-stopped'
 import { ModelRun } from './model-run.svelte'
@@ -17,10 +18,8 @@ export interface GridRow {
 }
 
 export interface RunChoice {
-  /** Also sends again what has a useless answer. */
-  retryFailed?: boolean
-  /** Also sends again what may have been charged without an answer. */
-  resendPossiblyBilled?: boolean
+  /** Default: what has no answer yet. */
+  send?: readonly Sendable[]
   /** These results alone; default: all that are ticked. */
   resultIds?: string[]
 }
@@ -121,12 +120,20 @@ export class AssessState extends ModelRun {
   async start(choice: RunChoice = {}): Promise<void> {
     const { assessor, endpoint, instrument } = this
     if (!assessor || !endpoint || !instrument) return
-    const { resultIds = this.chosen.map((row) => row.result.id), ...options } = choice
+    const { resultIds = this.chosen.map((row) => row.result.id), send } = choice
     const { store, services } = this.project
     await this.begin((handles) => runAssess({
       store, llm: services.llm, instrument, resultIds, assessor,
-      key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
+      key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep,
+      ...this.sends(send, choice.resultIds === undefined), ...handles,
     }))
+  }
+
+  /** Sends the calls of some assessments again that failed, or may have been charged, and none that was never sent. */
+  async again(cells: readonly AssessmentCell[], send: readonly Sendable[] = ['failedUnbilled', 'failedBefore']): Promise<void> {
+    // Of an assessor with other settings, such as a higher limit, every call is a first one.
+    const same = cells.every(({ assessorId }) => assessorId === this.assessor?.id)
+    await this.start({ resultIds: [...new Set(cells.map(({ resultId }) => resultId))], send: same ? send : ['toSend', ...send] })
   }
 
   /** Everything a model answered for one assessment. */

@@ -1,7 +1,7 @@
 import type { AppError, EndpointSettings } from '../core/model'
-import type { RunPlan, RunResult } from '../pipelines/run-types'
+import type { RunPlan, RunResult, Sendable } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
-import { PlannedRun, type Counted } from './planned-run.svelte'
+import { PlannedRun, type Counted, type Sends } from './planned-run.svelte'
 import type { ProjectState } from './project.svelte'
 import type { RunControl, RunHandles } from './run-control.svelte'
 import type { View } from './view.svelte'
@@ -49,6 +49,11 @@ export abstract class ModelRun {
    */
   protected recallOnce(take: () => boolean): void {
     if (!this.#recalled) this.#recalled = take()
+  }
+
+  /** As PlannedRun.sends. */
+  protected sends(send: readonly Sendable[] | undefined, counted: boolean): Sends {
+    return this.#planned.sends(send, counted)
   }
 
   protected abstract counted(): Counted<RunPlan>

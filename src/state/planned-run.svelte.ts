@@ -1,11 +1,14 @@
 import { asAppError, type AppError } from '../core/model'
-import type { RunPlan, RunResult } from '../pipelines/run-types'
+import { chosenTargets } from '../pipelines/run-plan'
+import type { RunOptions, RunPlan, RunResult, Sendable } from '../pipelines/run-types'
 import type { ProjectState } from './project.svelte'
 import { RunControl, type RunHandles } from './run-control.svelte'
 import type { View } from './view.svelte'
 
 /** Counts what a run under the settings of one moment would send; null while they name none. */
 export type Counted<Plan> = (() => Promise<Plan>) | null
+
+export type Sends = Required<Pick<RunOptions, 'send' | 'only'>>
 
 /** A run of calls to a model together with the count of what it would send. */
 export class PlannedRun<Plan extends RunPlan = RunPlan> {
@@ -37,6 +40,15 @@ export class PlannedRun<Plan extends RunPlan = RunPlan> {
     void this.#project.data
     const count = this.#counted()
     if (!this.run.active) await this.#take(count)
+  }
+
+  /**
+   * What a run is told to send: of the lists of the plan just what they count now. What comes to them between the count
+   * and the press of a button that shows it is for the next.
+   * @param counted false: the run is for targets of its own, which the plan may not count
+   */
+  sends(send: readonly Sendable[] = ['toSend'], counted = true): Sends {
+    return { send, only: counted && this.#plan ? chosenTargets(this.#plan, { send }) : null }
   }
 
   /** A run that is over has been counted anew: nobody reads what is left from before it. */

@@ -2,6 +2,7 @@ import { asAppError, type AppError, type EndpointSettings, type Reply } from '..
 import { missingCells } from '../core/references/study'
 import { askReferences, planAsk, type AskedChatbot, type AskedPlace, type AskPlan } from '../pipelines/ask-references'
 import { modelSettings } from '../pipelines/run-plan'
+import type { Sendable } from '../pipelines/run-types'
 import type { AppState } from './app.svelte'
 import { PlannedRun } from './planned-run.svelte'
 import type { ProjectState } from './project.svelte'
@@ -13,10 +14,8 @@ import type { RunControl } from './run-control.svelte'
 type Through = Record<string, string>
 
 export interface AskChoice {
-  /** Also sends again what has a useless answer. */
-  retryFailed?: boolean
-  /** Also sends again what may have been charged without an answer. */
-  resendPossiblyBilled?: boolean
+  /** Default: what has no answer yet. */
+  send?: readonly Sendable[]
   /** These places alone, also where an answer is in; default: every missing one of the chosen chatbots. */
   places?: readonly AskedPlace[]
 }
@@ -73,11 +72,12 @@ export class ReferenceAsk {
     return this.#planned.count()
   }
 
-  async start({ places, ...options }: AskChoice = {}): Promise<void> {
+  async start({ places, send }: AskChoice = {}): Promise<void> {
     const { store, services } = this.#project
     await this.#planned.start((handles) => askReferences({
       store, references: this.#references.store, chatbots: this.#asked(places ?? this.missing), places: places ?? null,
-      llm: services.llm, parse: (text) => services.references.parse(text), sleep: services.clock.sleep, ...options, ...handles,
+      llm: services.llm, parse: (text) => services.references.parse(text), sleep: services.clock.sleep,
+      ...this.#planned.sends(send, places === undefined), ...handles,
     }))
   }
 

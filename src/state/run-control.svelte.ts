@@ -1,11 +1,12 @@
 import { asAppError, type AppError, type ErrorRecord } from '../core/model'
 import { PauseGate } from '../pipelines/pause-gate'
 import {
-  unsavedFile, type CallMoment, type RunEvent, type RunOptions, type RunProgress, type RunResult, type UnsavedReply,
+  unsavedFile, type CallMoment, type RunEvent, type RunOptions, type RunPlan, type RunProgress, type RunResult, type Sendable,
+  type UnsavedReply,
 } from '../pipelines/run-types'
 import type { ProjectState } from './project.svelte'
 
-export type { RunProgress, RunResult }
+export type { RunPlan, RunProgress, RunResult, Sendable }
 
 /** idle: nothing was started since the project opened. ended: `result` or `error` says how. */
 export type RunStatus = 'idle' | 'running' | 'paused' | 'stopping' | 'ended'

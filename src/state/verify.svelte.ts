@@ -5,6 +5,7 @@ import {
   conditionOf, sameFamily, type Claim, type Condition, type Judge, type JudgingSettings, type Reply, type RetrievalSettings,
 } from '../core/model'
 import { DEFAULT_CONDITION } from '../pipelines/default-condition'
+import type { Sendable } from '../pipelines/run-types'
 import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
 import { ModelRun } from './model-run.svelte'
 import { repliesTo } from './replies'
@@ -13,11 +14,9 @@ import { repliesTo } from './replies'
 const PROMPT_CHARACTERS = 2500
 
 export interface VerifyChoice {
-  retryFailed?: boolean
-  resendPossiblyBilled?: boolean
-  /** Also judges again what rests on a text that was replaced. */
-  judgeOlderText?: boolean
-  /** These claims alone; default: all of the project. */
+  /** Default: what has no answer yet. */
+  send?: readonly Sendable[]
+  /** These claims alone; default: all of the project that are counted in the plan. */
   claimIds?: string[]
 }
 
@@ -77,12 +76,13 @@ export class VerifyState extends ModelRun {
   async start(choice: VerifyChoice = {}): Promise<void> {
     const { judge, endpoint, condition } = this
     if (!judge || !endpoint) return
-    const { claimIds = null, ...options } = choice
+    const { claimIds = null, send } = choice
     const { store, services, retriever } = this.project
     this.view.follow(condition, judge.id)
     await this.begin((handles) => runVerify({
       store, llm: services.llm, retriever, claimIds, condition, judge,
-      loadInstrument: services.loadInstrument, key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep, ...options, ...handles,
+      loadInstrument: services.loadInstrument, key: this.app.settings.keys.get(endpoint), sleep: services.clock.sleep,
+      ...this.sends(send, claimIds === null), ...handles,
     }))
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Sendable } from '../../src/pipelines/run-types'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 
 /** @returns how the run ended, and what is stored then */
-function ask(options: { retryFailed?: boolean; resendPossiblyBilled?: boolean; model?: string } = {}) {
+function ask(options: { send?: Sendable[]; model?: string } = {}) {
   return harness.page.evaluate(async ({ chatbot, options }) => {
     const { bench } = window
     const result = await bench.askReferences(chatbot, options)
@@ -64,7 +65,7 @@ describe('asking a chatbot for references', () => {
     expect(await ask()).toMatchObject({ answered: 3, failed: ['truncated'], responses: 3, replies: PLACES })
     expect(await plan()).toMatchObject({ toSend: [], failures: [{ failure: { reason: 'truncated' } }] })
     expect(await ask()).toMatchObject({ answered: 0, skipped: ['failed-before'], responses: 3 })
-    expect(await ask({ retryFailed: true })).toMatchObject({ answered: 1, responses: PLACES })
+    expect(await ask({ send: ['failedBefore'] })).toMatchObject({ answered: 1, responses: PLACES })
   })
 
   it('stops at a key that is not accepted, after one call', async () => {
@@ -91,8 +92,9 @@ describe('asking a chatbot for references', () => {
     await harness.page.evaluate(() => window.bench.stop())
     await stopped
     expect(await plan()).toMatchObject({ possiblyBilled: [expect.any(String)] })
-    expect(await ask()).toMatchObject({ answered: 3, skipped: ['possibly-billed'], responses: 3 })
-    expect(await ask({ resendPossiblyBilled: true })).toMatchObject({ answered: 1, responses: PLACES })
+    expect(await ask({ send: ['possiblyBilled'] })).toMatchObject({ answered: 1, responses: 1 })
+    expect(await ask()).toMatchObject({ answered: 3, skipped: [], responses: PLACES })
+    expect(llm.stats()).toMatchObject({ requests: PLACES + 1 })
   })
 
   it('asks another time for an answer that was taken away', async () => {

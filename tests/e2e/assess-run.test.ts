@@ -46,19 +46,21 @@ describe('an assessment run', () => {
     expect(overall).toHaveLength(2)
   })
 
-  it('leaves the overall judgement for later when a domain failed, and asks for both afterwards', async () => {
+  it('leaves the overall judgement for later when a domain failed, sends that again alone, and the overall one after it', async () => {
     llm.next('refuse')
     const result = await harness.page.evaluate(async () => {
       const { bench } = window
       const first = await bench.assess({ callScope: 'domain', concurrency: 1 })
       const plan = await bench.planAssess('domain')
-      const second = await bench.assess({ callScope: 'domain', retryFailed: true })
-      return { first, plan, second, assessments: await bench.store.db.assessments.count() }
+      const second = await bench.assess({ callScope: 'domain', send: ['failedBefore'] })
+      const third = await bench.assess({ callScope: 'domain' })
+      return { first, plan, second, third, assessments: await bench.store.db.assessments.count() }
     })
     expect(result.first.failed).toHaveLength(1)
     expect(result.first.left).toHaveLength(1)
     expect(result.plan).toMatchObject({ failedBefore: [expect.any(String)], toSend: [], blocked: [expect.stringContaining('overall')] })
-    expect(result.second).toMatchObject({ answered: 2, failed: [] })
+    expect(result.second).toMatchObject({ answered: 1, failed: [], left: [] })
+    expect(result.third).toMatchObject({ answered: 1, failed: [] })
     expect(result.assessments).toBe(2)
     expect(llm.stats().requests).toBe(13)
   })

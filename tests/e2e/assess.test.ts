@@ -96,6 +96,10 @@ describe('a run of assessments', () => {
     expect(llm.stats().requests).toBe(DOMAINS)
     await expect.poll(() => at.page.getByRole('button', { name: /^Assess \d/ }).count()).toBe(0)
     await at.page.getByRole('button', { name: 'Send 1 again that may have been charged' }).click()
+    // What builds on it is sent by a press of its own.
+    await at.page.getByText(/go to .*, in 1 call\./).waitFor()
+    expect(llm.stats().requests).toBe(DOMAINS + 1)
+    await at.page.getByRole('button', { name: 'Assess 1 result' }).click()
     await at.page.getByText('Nothing is left to send: every ticked result has an answer').waitFor()
     expect(llm.stats().requests).toBe(DOMAINS + 2)
     await expect.poll(() => at.page.getByText('A run was stopped').count()).toBe(0)

@@ -85,7 +85,7 @@ describe('a verification run', () => {
     const result = await harness.page.evaluate(async () => {
       const first = await window.bench.verify()
       const second = await window.bench.verify()
-      const third = await window.bench.verify({ retryFailed: true })
+      const third = await window.bench.verify({ send: ['failedBefore'] })
       return { first, second, third, states: (await window.bench.rows()).map((r) => r.state) }
     })
     expect(result.first.failed.map((f) => f.failure.reason)).toEqual(['refused'])
@@ -202,7 +202,7 @@ describe('pause and stop', () => {
     expect(llm.stats()).toMatchObject({ requests: 8, repeatedPrompts: 0 })
   })
 
-  it('counts what was cut off as possibly billed and sends it again only when asked to', async () => {
+  it('counts what was cut off as possibly billed and sends it again, and it alone, only when asked to', async () => {
     llm.next(null, 'hang')
     const running = harness.page.evaluate(() => window.bench.verify({ concurrency: 1 }))
     await vi.waitFor(() => expect(llm.stats().requests).toBe(2), { timeout: 60_000 })
@@ -211,15 +211,15 @@ describe('pause and stop', () => {
     const result = await harness.page.evaluate(async () => {
       const { bench } = window
       const states = (await bench.rows()).map((r) => r.state)
-      const without = await bench.verify()
-      const withIt = await bench.verify({ resendPossiblyBilled: true })
-      return { states, without, withIt }
+      const withIt = await bench.verify({ send: ['possiblyBilled'] })
+      const rest = await bench.verify()
+      return { states, withIt, rest }
     })
     expect(stopped).toMatchObject({ answered: 1, failed: [], stoppedBy: null })
     expect(stopped.left).toHaveLength(7)
     expect(result.states.filter((s) => s === 'possibly-billed')).toHaveLength(1)
-    expect(result.without).toMatchObject({ answered: 6, skipped: [{ reason: 'possibly-billed' }] })
-    expect(result.withIt).toMatchObject({ answered: 1, skipped: [] })
+    expect(result.withIt).toMatchObject({ answered: 1, failed: [], left: [] })
+    expect(result.rest).toMatchObject({ answered: 6, skipped: [] })
   })
 })
 
@@ -254,7 +254,7 @@ describe('conditions and texts', () => {
       const plan = await bench.planVerify()
       const older = (await bench.rows()).filter((r) => r.olderText && r.state === 'judged').length
       const without = await bench.verify()
-      const withIt = await bench.verify({ judgeOlderText: true })
+      const withIt = await bench.verify({ send: ['olderText'] })
       return { plan, older, without, withIt, after: (await bench.rows()).map((r) => r.olderText), verdicts: await bench.store.db.verdicts.count() }
     }, report('Protocol of Amber'))
     expect(result.plan).toMatchObject({ toSend: [], olderText: [expect.any(String), expect.any(String)] })

@@ -142,6 +142,18 @@ describe('a verification', () => {
     await page.getByText(/Nothing is left to send/).waitFor()
   })
 
+  it('sends what may have been charged by a button of its own, and nothing else with it', async () => {
+    await verifyRoom()
+    llm.next('hang')
+    await verifyAll().click()
+    await expect.poll(() => llm.stats().requests).toBe(1)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Send 1 again that may have been charged' }).click()
+    await page.getByText('1 claim answered.').waitFor()
+    expect(llm.stats().requests).toBe(2)
+    await page.getByRole('button', { name: `Verify ${JUDGED - 1} claims` }).waitFor()
+  })
+
   it('shows the passages, verdict and located quote of the model on the desk', async () => {
     await verifyRoom()
     await verifyAll().click()

@@ -30,13 +30,15 @@ export function mayBeChargedWords(possiblyBilled: number, blocked: number, unit:
     : ''
   return (
     `${counted(possiblyBilled, ...unit)} went out without an answer that was stored, and may have been charged: `
-    + `${one ? 'it is' : 'they are'} sent again only by “${resendWords(possiblyBilled)}”.${waiting}`
+    + `${one ? 'it is' : 'they are'} sent again only by “${AGAIN_WORDS.possiblyBilled(possiblyBilled)}”.${waiting}`
   )
 }
 
-/** The label of the button that sends such calls again. */
-export function resendWords(possiblyBilled: number): string {
-  return `Send ${possiblyBilled} again that may have been charged`
+/** The labels of the buttons that send just these calls of a plan again. */
+export const AGAIN_WORDS = {
+  failedBefore: (n: number) => `Try ${n} failed again`,
+  possiblyBilled: (n: number) => `Send ${n} again that may have been charged`,
+  olderText: (n: number) => `Judge ${n} again on the new text`,
 }
 
 /** "about 620,000 characters", to two digits: an estimate has no more. */

@@ -173,7 +173,7 @@ describe('a reply that does not validate', () => {
     const again = start([job('a')], () => answer(), first.store)
     expect(await again.result).toMatchObject({ answered: 0, failed: [{ target: 'a' }] })
     expect(again.requests).toHaveLength(0)
-    const asking = start([job('a')], () => answer(), first.store, { retryFailed: true })
+    const asking = start([job('a')], () => answer(), first.store, { send: ['failedBefore'] })
     expect(await asking.result).toMatchObject({ answered: 1, failed: [] })
   })
 })

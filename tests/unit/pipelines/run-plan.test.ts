@@ -11,15 +11,29 @@ const plan = planOf(
 describe('planOf', () => {
   it('puts every target on one list', () => {
     expect(plan).toEqual({
-      targets: [...TARGETS], done: ['done'], olderText: ['old'], notApplicable: ['na'], toSend: ['new', 'unbilled'], failedBefore: ['refused'], possiblyBilled: ['open'], blocked: [],
+      targets: [...TARGETS], done: ['done'], olderText: ['old'], notApplicable: ['na'], toSend: ['new', 'unbilled'], failedUnbilled: ['unbilled'], failedBefore: ['refused'], possiblyBilled: ['open'], blocked: [],
     })
   })
 })
 
 describe('chosenTargets', () => {
-  it('sends what was never answered, and the rest when asked to, in the order of the plan', () => {
+  it('sends what was never answered', () => {
     expect(chosenTargets(plan, {})).toEqual(['new', 'unbilled'])
-    expect(chosenTargets(plan, { retryFailed: true, resendPossiblyBilled: true, judgeOlderText: true })).toEqual(['old', 'new', 'unbilled', 'refused', 'open'])
+  })
+
+  it.each([['failedBefore', 'refused'], ['possiblyBilled', 'open'], ['olderText', 'old'], ['failedUnbilled', 'unbilled']] as const)(
+    'sends of %s no more than it counts', (list, target) => {
+      expect(chosenTargets(plan, { send: [list] })).toEqual([target])
+    })
+
+  it('sends several lists in the order of the plan, each target once', () => {
+    expect(chosenTargets(plan, { send: ['possiblyBilled', 'failedBefore', 'toSend', 'failedUnbilled', 'olderText'] }))
+      .toEqual(['old', 'new', 'unbilled', 'refused', 'open'])
+  })
+
+  it('sends of a list what was counted, and nothing of it that is on another by now', () => {
+    expect(chosenTargets(plan, { only: ['unbilled', 'open', 'done'] })).toEqual(['unbilled'])
+    expect(chosenTargets(plan, { only: [] })).toEqual([])
   })
 })
 
@@ -31,12 +45,11 @@ describe('a call that builds on others', () => {
     expect(planOf([call('first'), call('second'), whole], [])).toMatchObject({ toSend: ['first', 'second', 'whole'], blocked: [] })
   })
 
-  it.each(['unsettled', 'refused'] as const)('waits for one that ended %s until that is sent again', (code) => {
+  it.each([['unsettled', 'possiblyBilled'], ['refused', 'failedBefore']] as const)('waits for one that ended %s until that has its answer', (code, list) => {
     const blocked = planOf([call('first'), call('second'), whole], callEvents({ target: 'first', code }))
     expect(blocked).toMatchObject({ toSend: ['second'], blocked: ['whole'] })
     expect(chosenTargets(blocked, {})).toEqual(['second'])
-    const again = code === 'refused' ? { retryFailed: true } : { resendPossiblyBilled: true }
-    expect(chosenTargets(blocked, again)).toEqual(['first', 'second', 'whole'])
+    expect(chosenTargets(blocked, { send: [list] })).toEqual(['first'])
   })
 })
 

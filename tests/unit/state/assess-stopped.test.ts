@@ -57,8 +57,15 @@ describe('a run that was stopped', () => {
 describe('the last run', () => {
   it('is the newest of the assessors asked for', () => {
     const runs = [run('b', [], 2), run('c', [], 3, 'another'), run('a', [], 1)]
-    expect(lastRun({ runs }, [assessor.id])?.id).toBe('b')
-    expect(lastRun({ runs }, [assessor.id, 'another'])?.id).toBe('c')
-    expect(lastRun({ runs }, [])).toBeNull()
+    expect(lastRun({ runs, attempts: [] }, [assessor.id])?.id).toBe('b')
+    expect(lastRun({ runs, attempts: [] }, [assessor.id, 'another'])?.id).toBe('c')
+    expect(lastRun({ runs, attempts: [] }, [])).toBeNull()
+  })
+
+  it('is the one before where the newest only sent calls of it again', () => {
+    const attempts = callEvents({ target: CALLS[0]!, code: 'unsettled' }).map((event) => ({ ...event, at: 2 }))
+    const runs = [run('all', CALLS, 1), run('again', CALLS.slice(0, 1), 3)]
+    expect(lastRun({ runs, attempts }, [assessor.id])?.id).toBe('all')
+    expect(lastRun({ runs: [...runs, run('more', CALLS.slice(0, 2), 4)], attempts }, [assessor.id])?.id).toBe('more')
   })
 })

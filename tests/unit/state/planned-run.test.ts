@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../../src/core/model'
-import { planOf } from '../../../src/pipelines/run-plan'
+import { chosenTargets, planOf } from '../../../src/pipelines/run-plan'
 import type { RunPlan, RunResult } from '../../../src/pipelines/run-types'
 import { PlannedRun, type Counted } from '../../../src/state/planned-run.svelte'
 import type { ProjectState } from '../../../src/state/project.svelte'
@@ -85,6 +85,18 @@ describe('the count of what a run would send', () => {
     await vi.waitFor(() => expect(open).toHaveLength(1))
     open[0]!.resolve(left())
     await running
+  })
+
+  it('is just what a button that shows it sends: what came to it since is for the next', async () => {
+    let now = left('a', 'b')
+    const { state } = planned(() => async () => now)
+    expect(state.sends()).toEqual({ send: ['toSend'], only: null })
+    await state.count()
+    const told = state.sends()
+    now = left('a', 'b', 'c')
+    expect(chosenTargets(now, told)).toEqual(['a', 'b'])
+    expect(state.sends(['possiblyBilled'])).toEqual({ send: ['possiblyBilled'], only: [] })
+    expect(state.sends(['failedBefore'], false)).toEqual({ send: ['failedBefore'], only: null })
   })
 
   it('is none while the settings name no run', async () => {
