@@ -76,7 +76,8 @@ export function unnamedReferences(blocks: readonly Paragraph[], isFree: (block: 
   let best: [number, number] | null = null
   let most = FEWEST_UNNAMED - 1
   labels.forEach((label, first) => {
-    if (label !== 1) return
+    // Affiliations in a footnote count on as well.
+    if (label !== 1 || blocks[first]!.float) return
     const end = endOfReferences(blocks, first, () => false)
     const count = ascending(labels.slice(first, end))
     if (count > most) [best, most] = [[first, end], count]

@@ -214,6 +214,13 @@ describe('markStructure', () => {
     expect(text.slice(list!.start, list!.end)).toMatch(/^1 Brown[^]*2019;9:1-9\.$/)
   })
 
+  it('takes no counted affiliations of a footnote for a list of references', () => {
+    const affiliation = (n: number): string => `${n} Department of Health, University of Brown, London SW1 AB, UK`
+    const text = ['Methods', 'We drew lots.', ...Array.from({ length: 9 }, (_, i) => affiliation(i + 1)), REFERENCES[0]!].join('\n')
+    const lines = plainLines(text).map((line) => ({ ...line, float: text.slice(line.start, line.end).includes('Department') }))
+    expect(markStructure(text, lines).map(({ kind }) => kind)).toEqual(['heading'])
+  })
+
   it('knows the sections of a text that was pasted by their names alone', () => {
     const text = ['Abstract', 'x '.repeat(150), 'Methods', 'We drew lots.', 'Results', 'It worked.', 'References', ...REFERENCES].join('\n')
     const marks = markStructure(text, plainLines(text))
