@@ -35,11 +35,18 @@ const USUAL_PITCH = 1.25
 export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCounts): Block[] {
   const blocks: Block[] = []
   let at = 0
-  for (const { from, to } of findTables(lines, style)) {
-    blocks.push(...cut(lines.slice(at, from), style), { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null })
+  for (const { caption = -1, from, to } of findTables(lines, style)) {
+    const table: Block = { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null }
+    const title = caption < 0 ? [] : whole(cut(lines.slice(caption, from), style))
+    blocks.push(...cut(lines.slice(at, caption < 0 ? from : caption), style), ...title, table)
     at = to
   }
   return [...blocks, ...cut(lines.slice(at), style)]
+}
+
+/** A caption with what explains its table below it. */
+function whole(blocks: readonly Block[]): Block[] {
+  return [{ ...blocks[0]!, lines: blocks.flatMap(({ lines }) => lines) }]
 }
 
 /** Lines cut where the place or the size of type changes, or a caption opens; the name of a box stands alone. */

@@ -18,6 +18,9 @@ const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NU
 /** Of the only one of its kind in a report. */
 const ONLY = /^(?:(Table|TABLE)|(Figure|FIGURE)|Box|BOX|Panel|PANEL): ?(?=\p{Lu})/u
 
+/** The whole of what stands after the name of a table that began on another page, or in the column before. */
+const CONTINUED = /^[.:,;–—-]?\s?[([]?(?:continued?|contd|cont[’'.]d|cont\.?)(?: from .*)?[)\]]?[.:]?$/i
+
 /**
  * What a line opens a caption of: "Table 2 Baseline", "FIGURE 1.", "Tabla 3 –". A line of a sentence that begins with
  * such a name goes on in small letters or closes a bracket: "Table 2 shows", "Table 2), and". Whether it stands where
@@ -28,7 +31,9 @@ export function captionOf(text: string): CaptionOf | null {
   if (!/^\p{Lu}/u.test(text) && !/^\p{L}+\.? ?\S{1,4} ?\|/u.test(text)) return null
   for (const [of, opening] of OPENINGS) {
     const found = opening.exec(text)
-    if (found !== null) return /[\p{Ll},;)\]⇓⇑↓↑→]/u.test(found[1]!) && !text.includes('|') ? null : of
+    if (found === null) continue
+    const isOfSentence = /[\p{Ll},;)\]⇓⇑↓↑→]/u.test(found[1]!) && !text.includes('|')
+    return isOfSentence && !CONTINUED.test(text.slice(captionName(text)).trim()) ? null : of
   }
   const only = ONLY.exec(text)
   return only === null ? null : only[1] !== undefined ? 'table' : only[2] !== undefined ? 'figure' : 'box'

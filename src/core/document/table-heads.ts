@@ -10,6 +10,9 @@ export interface TextCell extends Stretch {
 /** How far the middle of the name of a group may stand off that of the table, in shares of its own width. */
 const OFF_MIDDLE = 0.2
 
+const NAMED = /[=<>≤≥] ?[+−–-]?[\d.]/
+const COUNTED = /\bn ?=/i
+
 /** A head has no more rows than this. */
 const MOST_HEAD_ROWS = 5
 
@@ -53,8 +56,8 @@ function isOfNumbers(row: readonly TextCell[]): boolean {
   return cells.length > 0 && 2 * cells.filter(({ text }) => isNumber(text)).length >= cells.length
 }
 
-/** A number with what belongs to it; "95% CI" and "12 months" are names. */
+/** A number with what belongs to it, or one that is named: "p = 0.03". "95% CI", "12 months" and "n = 20" are names. */
 function isNumber(text: string): boolean {
   const count = (kind: RegExp): number => text.match(kind)?.length ?? 0
-  return startsAsNumber(text) && count(/\p{L}/gu) < count(/\d/g)
+  return (startsAsNumber(text) || (NAMED.test(text) && !COUNTED.test(text))) && count(/\p{L}/gu) < count(/\d/g)
 }

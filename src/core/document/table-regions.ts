@@ -1,5 +1,6 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { captionOf } from './captions'
+import { least } from './extremes'
 import type { Line } from './lines'
 import { startsAsNumber, toPieces, WIDEST_WRAP, type Piece } from './table-cells'
 
@@ -7,6 +8,8 @@ import { startsAsNumber, toPieces, WIDEST_WRAP, type Piece } from './table-cells
 export interface Region {
   from: number
   to: number
+  /** Where its caption begins, which goes up to the table; none where it stands elsewhere. */
+  caption?: number
 }
 
 /** Lines of running text fill their column to this share and have this many words. */
@@ -33,8 +36,14 @@ const HANGING = 1.5
 const LARGER = 1.08
 /** Lines of a caption. */
 const CAPTION_LINES = 8
+/** Lines of what explains a table below its caption, at most, and how far they stand apart, in sizes of type. */
+const LEGEND_LINES = 15
+const WIDEST_LEGEND = 4
 /** Its last line where the table goes on from another page, in any type. */
 const CONTINUED = /^\(?(?:continued?|cont[’'.]?d?\.?)(?: from previous page)?\)?$/i
+
+/** The last words of a table that goes on in the column beside. */
+const GOES_ON = /\bcontinue[sd]? (?:in|on) (?:the )?next column\b/i
 
 /**
  * The tables of a page: what stands between the caption of one and running text or another caption, notes aside; and
@@ -45,14 +54,35 @@ export function findTables(lines: readonly Line[], style: TextStyle): Region[] {
   let free = 0
   for (let i = 0; i < lines.length; i++) {
     if (captionOf(lines[i]!.text) !== 'table') continue
-    const from = endOfCaption(lines, i)
-    const region = { from, to: endOfTable(lines, i, from, style) }
+    const from = endOfLegend(lines, endOfCaption(lines, i), style)
+    const region = { caption: i, from, to: endOfTable(lines, i, from, style) }
     if (region.to - from < FEWEST_LINES || isTooLarge(lines, region)) continue
     regions.push(...bareTables(lines, free, i, style), region)
     free = region.to
     i = region.to - 1
   }
-  return [...regions, ...bareTables(lines, free, lines.length, style)]
+  return [...regions, ...bareTables(lines, free, lines.length, style)].flatMap((region) => halvesOf(lines, region))
+}
+
+/** A table that goes on in the column beside, as a region for each: right of all that came before, and higher. */
+function halvesOf(lines: readonly Line[], region: Region): Region[] {
+  const { from, to } = region
+  let end = -Infinity
+  for (let i = from; i < to; i++) {
+    const [line, before] = [lines[i]!, lines[i - 1]]
+    const opens = line.start >= end && i > from && line.baseline < before!.baseline && line.angle === before!.angle
+    if (opens && isHalf(lines.slice(from, i), lines.slice(i, to))) return [{ ...region, to: i }, { from: i, to }]
+    end = Math.max(end, line.end)
+  }
+  return [region]
+}
+
+/** Rows on both sides, and a word that says so or the same head over both. */
+function isHalf(left: readonly Line[], right: readonly Line[]): boolean {
+  const start = least(right, (line) => line.start)
+  if ([left, right].some((half) => half.filter(({ gaps }) => gaps.includes('\t')).length < FEWEST_ROWS)) return false
+  const isNamed = left[0]!.text === right[0]!.text || left.at(-1)!.text.match(GOES_ON) !== null
+  return isNamed && left.every(({ end }) => end <= start)
 }
 
 /** Tables without a caption among the lines [from, to). */
@@ -120,12 +150,27 @@ function endOfCaption(lines: readonly Line[], at: number): number {
 }
 
 function goesOn(before: Line, line: Line): boolean {
-  const down = line.baseline - before.baseline
   return (
-    line.angle === before.angle && down > 0 && down < WIDEST_WRAP * line.size && isSameSize(line.size, before.size)
-    && line.start < before.end && line.end > before.start && !line.gaps.includes('\t')
+    isBelow(line, before, WIDEST_WRAP) && isSameSize(line.size, before.size) && !line.gaps.includes('\t')
     && (line.font === before.font || line.fragments[0]!.font === before.fragments.at(-1)!.font)
   )
+}
+
+/** @param most distance of their baselines, in sizes of type */
+function isBelow(line: Line, before: Line, most: number): boolean {
+  const down = line.baseline - before.baseline
+  return line.angle === before.angle && down > 0 && down < most * line.size && line.start < before.end && line.end > before.start
+}
+
+/** After lines below a caption that explain its table, as wide as the text and as large but in another font. */
+function endOfLegend(lines: readonly Line[], from: number, style: TextStyle): number {
+  const goesOn = (line: Line | undefined, before: Line): boolean =>
+    line !== undefined && line.font !== style.font && isSameSize(line.size, before.size) && !line.gaps.includes('\t')
+    && isBelow(line, before, WIDEST_LEGEND)
+  if (!isText(lines[from], style)) return from
+  let end = from
+  while (end - from < LEGEND_LINES && goesOn(lines[end], lines[end - 1]!) && isFull(lines[end]!, style)) end++
+  return end > from && goesOn(lines[end], lines[end - 1]!) ? end + 1 : end
 }
 
 /** Up to running text, a heading, another caption, or what stands higher than the caption; notes are cut off. */
@@ -164,9 +209,11 @@ function sharedHeights(lines: readonly Line[]): Set<number> {
   return shared
 }
 
-function isText(line: Line | undefined, { size, width }: TextStyle): boolean {
-  if (line === undefined || line.angle !== 0 || (line.size < size && !isSameSize(line.size, size))) return false
-  return (
-    line.end - line.start > FILLED * width && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
-  )
+function isText(line: Line | undefined, style: TextStyle): boolean {
+  if (line === undefined || line.angle !== 0 || (line.size < style.size && !isSameSize(line.size, style.size))) return false
+  return isFull(line, style) && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
+}
+
+function isFull(line: Line, { width }: TextStyle): boolean {
+  return line.end - line.start > FILLED * width
 }

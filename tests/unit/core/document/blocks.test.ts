@@ -35,6 +35,14 @@ describe('toBlocks', () => {
     ])).toEqual([['caption', ['Table 1']], ['table', ['Age\t54', 'Men\t12']], ['text', ['SD: deviation']]])
   })
 
+  it('has what explains a table with its caption, across a gap', () => {
+    const legend = { font: 'f2' }
+    expect(blocks([
+      item('Table 1. People', 50, 100, legend), item('Values were taken before anything else was', 50, 128, legend), item('done.', 50, 140, legend),
+      item('Age', 50, 160, { size: 8 }), item('54', 150, 160, { size: 8 }), item('Men', 50, 172, { size: 8 }), item('12', 150, 172, { size: 8 }),
+    ])).toEqual([['caption', ['Table 1. People', 'Values were taken before anything else was', 'done.']], ['table', ['Age\t54', 'Men\t12']]])
+  })
+
   it('gives none for no lines', () => {
     expect(blocks([])).toEqual([])
   })

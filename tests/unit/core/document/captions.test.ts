@@ -22,6 +22,11 @@ describe('captionOf', () => {
     expect(['Figure 2⇓ shows the flow', 'Table 5⇓ summarises'].map(captionOf)).toEqual([null, null])
   })
 
+  it('knows what goes on from another page or column', () => {
+    expect(['Appendix 2—table 6 continued', 'Table 2 (continued from previous page)', 'Table 3, cont.'].map(captionOf)).toEqual(['table', 'table', 'table'])
+    expect(['Figure 1 continued on next page', 'Table 2 continued to show'].map(captionOf)).toEqual([null, null])
+  })
+
   it('takes no line of a sentence for one', () => {
     const lines = ['Table 2 shows the outcomes', 'Table 2), and the', 'Figure 1, which', 'Tables 1 and 2', 'Figures', 'Boxes 1', 'A table 1', 'Table. 12 patients']
     expect(lines.map(captionOf)).toEqual(lines.map(() => null))

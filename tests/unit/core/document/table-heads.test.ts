@@ -26,6 +26,11 @@ describe('headCount', () => {
     expect(count([row('Item', 'Drug', 'Care', 'P'), row('Age', '-', '8', '-'), ...body])).toBe(1)
   })
 
+  it('takes named numbers for numbers, but not how many people there are', () => {
+    expect(count([row('Item', 'Drug', 'Effect', 'P'), row('Pain', 'Short', 'F(2,56) = 0.404', 'p<0.001'), row('Age', '54', '55', '0.2')])).toBe(1)
+    expect(count([row('', 'Drug', 'Care'), row('Item', '% n = 106', '% n = 107'), ...body])).toBe(2)
+  })
+
   it('is one in a table of words, and none above numbers in common type', () => {
     expect(count([row('Item', 'Meaning'), row('Choice', 'Two a week'), row('Novelty', 'Twenty')])).toBe(1)
     expect(count(body)).toBe(0)

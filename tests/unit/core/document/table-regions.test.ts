@@ -55,6 +55,27 @@ describe('findTables', () => {
     ])).toEqual([['Age\t54\t55', 'Men\t12\t14']])
   })
 
+  it('begins below what explains it in the size of the text but another font', () => {
+    const legend = { font: 'f2' }
+    expect(tables([
+      item('Table 1. People', 50, 100, legend), item('Values were taken before anything was given to any of them', 50, 128, legend),
+      item('F(2, 56) = 0.404, p = 0.669, F(2, 56) = 2.337, p = 0.106, sd', 50, 140, legend), item('of the mean.', 50, 152, legend),
+      ...row(['Age', '54'], 170), item('(3.6)', 150, 178, SMALL), ...row(['Men', '12'], 190),
+    ])).toEqual([['Age\t54', '(3.6)', 'Men\t12']])
+  })
+
+  it('is cut where it goes on in the column beside', () => {
+    const half = (x: number, labels: string[]): RawItem[] =>
+      [['', 'Drug', 'Care'], ...labels.map((label) => [label, '1', '2'])].flatMap((cells, i) =>
+        cells.flatMap((text, j) => (text === '' ? [] : [item(text, x + 60 * j, 100 + 12 * i, SMALL)])))
+    const found = tables([...half(50, ['Age', 'Men', 'Pain']), ...half(320, ['Sleep', 'Mood', 'Weight'])])
+    expect(found.map((lines) => lines[1])).toEqual(['Age\t1\t2', 'Sleep\t1\t2'])
+    const other = half(320, ['Sleep', 'Mood', 'Weight']).map((one) => (one.text === 'Drug' ? { ...one, text: 'Both' } : one))
+    expect(tables([...half(50, ['Age', 'Men', 'Pain']), ...other])).toHaveLength(1)
+    const says = item('(Table 2 continues in next column)', 60, 150, SMALL)
+    expect(tables([...half(50, ['Age', 'Men', 'Pain']), says, ...other])).toHaveLength(2)
+  })
+
   it('ends at the next caption', () => {
     expect(tables([
       item('Table 1', 50, 100, SMALL), ...row(['Age', '54'], 120), ...row(['Men', '12'], 132),
