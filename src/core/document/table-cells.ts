@@ -27,6 +27,8 @@ export interface Cell {
 /** Distance of baselines within one cell, in sizes of type: a raised sign stands closer, the next row wider. */
 const CLOSEST_WRAP = 0.5
 export const WIDEST_WRAP = 1.6
+/** How far edges of lines of one cell stand apart at most, in points, where they are set flush on both sides. */
+const SAME_EDGE = 1
 /** Share of the narrower of two pieces that must lie under the other. */
 const UNDER = 0.3
 /** A line within a cell is filled to this share of the cell before it is cut, when words only can tell. */
@@ -68,12 +70,31 @@ export function toCells(lines: readonly Piece[][]): Cell[] {
   for (const pieces of lines) {
     const open = cells.at(-1)
     pieces.forEach((piece, i) => {
-      if (i === 0 && open !== undefined && wraps(open, piece, pieces.length === 1, last.length === 1)) extend(open, piece)
-      else cells.push(cellOf(piece))
+      if (i === 0 && open !== undefined && wraps(open, piece, pieces.length === 1, last.length === 1)) {
+        if (pieces.length === 1 && isStretched(last, open, piece)) joinStretched(cells)
+        extend(cells.at(-1)!, piece)
+      } else cells.push(cellOf(piece))
     })
     last = pieces
   }
   return cells
+}
+
+/** The last two pieces of a line are words of one cell, driven apart to fill it: the line below begins and ends with them. */
+function isStretched(last: readonly Piece[], open: Cell, below: Piece): boolean {
+  const [first, second] = last.slice(-2)
+  return second !== undefined && open.pieces.at(-1) === second
+    && Math.abs(first!.start - below.start) < SAME_EDGE && Math.abs(second.end - below.end) < SAME_EDGE
+}
+
+function joinStretched(cells: Cell[]): void {
+  const [first, second] = cells.splice(-2) as [Cell, Cell]
+  const [left, right] = [first.pieces.at(-1)!, second.pieces[0]!]
+  const gaps: Gap[] = [...left.gaps, ' ', ...right.gaps.slice(1)]
+  const fragments = [...left.fragments, ...right.fragments]
+  first.pieces.pop()
+  cells.push(first)
+  extend(first, { ...left, fragments, gaps, text: textOf(fragments, gaps), end: right.end })
 }
 
 /** @param alone nothing else stands on the line of the piece; @param wasAlone nor on the line before */

@@ -1,12 +1,13 @@
-import type { Block } from './blocks'
+import { extentOf, type Block } from './blocks'
 import { greatest, heaviest, least } from './extremes'
 import type { Fragment } from './fragments'
 import { textOf, type Gap, type Line } from './lines'
 import { withNoteLetters } from './note-letters'
 import { startsAsNumber } from './table-cells'
-import { columnsBetween, findGutters, placeCells, type Column, type Gutters, type HeadRoom, type Span } from './table-columns'
+import { columnsBetween, findGutters, placeCells, type Column, type Gutters, type Span } from './table-columns'
 import { headCount, repeatedHead } from './table-heads'
 import { joinBetween, labelsFirst } from './table-labels'
+import { headAs, headsFirst, placeHead } from './table-spans'
 
 /** Says that a table goes on, in its caption. */
 const CONTINUED = /continu|\bcont(?:['’]?d|\.)|\bsuite\b|\bforts/i
@@ -71,14 +72,23 @@ function tableOf(block: Block): Table {
   return { parts: [{ block, rows, heads: headCount(rows, gutters.places, rows.map(fontOf)) }], gutters }
 }
 
-/** Whether a table may go on with the one before it: its caption says so, or it stands at the top of the next page. */
+/**
+ * Whether a table may go on with the one before it: its caption says so, or it stands at the top of the next page, or
+ * right after it and higher, in the next column.
+ */
 function isContinued(blocks: readonly Block[], last: number, next: number): boolean {
   const between = blocks.slice(last + 1, next)
   const caption = between.findLast(({ kind, of }) => kind === 'caption' && of === 'table')
   if (caption !== undefined) return caption.lines.some(({ text }) => CONTINUED.test(text))
   const page = blocks[last]!.lines[0]!.page
+  if (between.length === 0 && isBeside(blocks[last]!, blocks[next]!)) return true
   const isBefore = ({ lines }: Block): boolean => lines[0]!.page === page || (lines.length === 1 && CONTINUED.test(lines[0]!.text))
   return blocks[next]!.lines[0]!.page === page + 1 && between.every(isBefore)
+}
+
+function isBeside({ lines }: Block, next: Block): boolean {
+  const { page, baseline, start } = next.lines[0]!
+  return page === lines[0]!.page && baseline < lines.at(-1)!.baseline && start >= extentOf(lines).end
 }
 
 /** Takes a block into a table where its rows stand in the same columns. */
@@ -110,23 +120,23 @@ function inColumns({ parts: found, gutters }: Table): [Block, Block][] {
     // Lines stay as they are, so that a head is counted on them and not on rows that were joined.
     return parts.map(({ block, rows, heads }) => [block, { ...block, heads: linesWithin(block.lines, rows.slice(0, heads)) }])
   }
-  const size = heaviest(parts.flatMap(({ block }) => block.lines), (line) => String(line.size), () => 1)
+  const size = Number(heaviest(parts.flatMap(({ block }) => block.lines), (line) => String(line.size), () => 1))
   const font = heaviest(bodies.slice(headsOfFirst), fontOf, () => 1)
   let headSpans: Span[] = []
-  const place = (row: readonly GridCell[], isHead: boolean): number[] => {
-    if (row.length === 1 && !isHead) return [columnAlone(row[0]!, columns)]
+  const placeBody = (row: readonly GridCell[]): Span[] => {
+    if (row.length === 1) return [columnAlone(row[0]!, columns)]
     // A row in other type below the head stands over the same columns as that.
-    const isOther = !isHead && row.length < columns.length && fontOf(row) !== font
-    const found = placeCells(row, columns, Number(size), isHead ? headBelow(headSpans) : isOther ? headAs(headSpans) : null)
-    if (isHead) headSpans.push(...found)
-    return found.map(({ first }) => first)
+    const isOther = row.length < columns.length && fontOf(row) !== font
+    return placeCells(row, columns, size, isOther ? headAs(headSpans) : null)
   }
   return parts.map(({ block, rows, heads }) => {
-    const columnOf = new Map<GridCell, number>()
-    if (heads > 0) headSpans = []
-    rows.forEach((row, i) => place(row, i < heads).forEach((column, j) => columnOf.set(row[j]!, column)))
-    const body = labelsFirst(rows.slice(heads), (cell) => columnOf.get(cell) === 0)
-    const lines = [...rows.slice(0, heads), ...body].map((row) => lineOfCells(row, columnOf, block.lines[0]!))
+    const head = placeHead(rows.slice(0, heads), columns, size)
+    if (heads > 0) headSpans = head.flat()
+    const spans = [...head, ...rows.slice(heads).map(placeBody)]
+    const spanOf = new Map(rows.flatMap((row, i) => row.map((cell, j) => [cell, spans[i]![j]!] as const)))
+    const body = labelsFirst(rows.slice(heads), (cell) => spanOf.get(cell)!.first === 0)
+    const lines = [...headsFirst(rows.slice(0, heads), spanOf), ...body]
+      .map((row) => lineOfCells(row, spanOf, block.lines[0]!))
     return [block, { ...block, lines, heads }]
   })
 }
@@ -138,26 +148,10 @@ function linesWithin(lines: readonly Line[], rows: readonly (readonly GridCell[]
   return after < 0 ? lines.length : after
 }
 
-/** For the next row of a head: its cells stand within those above or beside them. */
-function headBelow(above: readonly Span[]): HeadRoom {
-  return {
-    isSpan: ({ first, last }) =>
-      above.every((one) => one.last < first || one.first > last || (one.first <= first && one.last >= last)),
-    hasHead: (column) => column === 0 || above.some(({ first, last }) => first === column && last === column),
-  }
-}
-
-/** For a row that stands over the same columns as a head. */
-function headAs(head: readonly Span[]): HeadRoom {
-  return {
-    isSpan: ({ first, last }) => head.some((one) => one.first === first && one.last === last),
-    hasHead: (column) => column === 0,
-  }
-}
-
 /** Of a cell alone in its row: the column that it stands in wholly, else the first. */
-function columnAlone({ start, end }: GridCell, columns: readonly Column[]): number {
-  return Math.max(0, columns.findIndex(({ room }) => start >= room.start && end <= room.end))
+function columnAlone({ start, end }: GridCell, columns: readonly Column[]): Span {
+  const column = Math.max(0, columns.findIndex(({ room }) => start >= room.start && end <= room.end))
+  return { first: column, last: column }
 }
 
 function fontOf(row: readonly GridCell[]): string {
@@ -193,10 +187,10 @@ function cut(of: Pick<Line, 'fragments' | 'gaps'>, starts: readonly number[], sh
   })
 }
 
-function lineOfCells(cells: readonly GridCell[], columnOf: ReadonlyMap<GridCell, number>, { page, angle }: Line): Line {
+function lineOfCells(cells: readonly GridCell[], spanOf: ReadonlyMap<GridCell, Span>, { page, angle }: Line): Line {
   const fragments = cells.flatMap((cell) => cell.fragments)
   const gaps = cells.flatMap((cell, i) => {
-    const passed = columnOf.get(cell)! - (i === 0 ? 0 : columnOf.get(cells[i - 1]!)!)
+    const passed = spanOf.get(cell)!.first - (i === 0 ? 0 : spanOf.get(cells[i - 1]!)!.first)
     return [passed > 0 ? '\t'.repeat(passed) : i === 0 ? '' : ' ', ...cell.gaps.slice(1)] as Gap[]
   })
   const first = cells[0]!.fragments

@@ -29,7 +29,7 @@ export function toRows(lines: readonly Line[], words: WordCounts): Line[] {
   const rows: Row[] = []
   const rowOf = new Map<Cell, Row>()
   for (const cell of cells) {
-    let row = rows.findLast((one) => isBeside(one, cell))
+    let row = rowFor(cell, rows)
     if (row === undefined) insert(rows, (row = { cells: [cell], top: cell.top, bottom: cell.bottom }))
     else addCell(row, cell)
     rowOf.set(cell, row)
@@ -83,6 +83,12 @@ function sinkToRows(rows: readonly Row[]): void {
 
 function isLevel({ top, bottom, size }: Cell, row: Row): boolean {
   return top === bottom && row.cells.every((other) => Math.abs(other.top - top) < SAME_ROW * size)
+}
+
+/** Of the rows that a cell stands beside the one that begins at its height: it may be taller than that; else the last. */
+function rowFor(cell: Cell, rows: readonly Row[]): Row | undefined {
+  const beside = rows.filter((row) => isBeside(row, cell))
+  return beside.findLast(({ top }) => Math.abs(top - cell.top) < SAME_ROW * cell.size) ?? beside.at(-1)
 }
 
 function isBeside(row: Row, cell: Cell): boolean {

@@ -47,6 +47,13 @@ describe('gridTables', () => {
     ])).toEqual(['Item\t\tEffect', '\tn\tP\t95% CI', 'Age\t54\t0.2\t1 to 3', 'Men\t12\t0.3\t2 to 4'])
   })
 
+  it('puts what heads a column by itself into the first row of a head', () => {
+    expect(grid([
+      [['Drug', 150], ['Care', 350]], [['Item', 50], ['n', 150], ['%', 250], ['n', 350], ['%', 450], ['P', 550]],
+      [['Age', 50], ['1', 150], ['2', 250], ['3', 350], ['4', 450], ['5', 550]], [['Men', 50], ['1', 150], ['2', 250], ['3', 350], ['4', 450], ['5', 550]],
+    ]).slice(0, 2)).toEqual(['Item\tDrug\t\tCare', '\tn\t%\tn\t%\tP'])
+  })
+
   it('keeps the name of a group that runs over the columns in one cell', () => {
     expect(grid([head, [['Pain at the end of the whole year', 50]], [['Now', 50], ['1', 150], ['2', 250], ['3', 350]], [['Later', 50], ['4', 150], ['5', 250], ['6', 350]]])[1])
       .toBe('Pain at the end of the whole year')

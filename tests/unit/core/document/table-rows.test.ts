@@ -81,6 +81,20 @@ describe('toRows', () => {
     ))).toEqual(['Strain\tVehicle control\tDrug A', '1 mg\t2 mg\t5 mg', 'TA 98\t7\t8\t9\t6'])
   })
 
+  it('puts a tall head into the row that it begins with, though it reaches into the next', () => {
+    expect(rows(draw(
+      ['Item', 50, 112], ['Drug', 150, 100], ['Care', 250, 100], ['Difference', 350, 100], ['(95% CI)', 350, 112],
+      ['N', 150, 112], ['Sum', 200, 112], ['N', 250, 112], ['Sum', 300, 112],
+    ))).toEqual(['Drug\tCare\tDifference (95% CI)', 'Item\tN\tSum\tN\tSum'])
+  })
+
+  it('keeps words of one cell together that are driven apart to fill it', () => {
+    expect(rows([
+      item('Parts', 50, 100), item('Approx.', 150, 100), item('Yield', 230, 100, { endsLine: true }),
+      item('for each 100 gm dry', 150, 112, { width: 105, endsLine: true }), item('powder.', 150, 124, { endsLine: true }), item('A', 300, 100),
+    ])).toEqual(['Parts\tApprox. Yield for each 100 gm dry powder.\tA'])
+  })
+
   it('takes what stands right of other cells for no label of theirs', () => {
     expect(rows(draw(
       ['Drug', 150, 100], ['(2017 year)', 250, 124], ['P', 350, 100], ['Age', 50, 148], ['1', 150, 148], ['2', 250, 148], ['3', 350, 148],
