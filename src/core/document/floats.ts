@@ -113,7 +113,7 @@ type Openness = 'open' | 'full' | 'closed'
 function opennessOf({ lines }: Block): Openness {
   const last = lines.at(-1)!
   if (last.angle !== 0 || last.gaps.includes('\t') || !/\p{L}{2}/u.test(last.text)) return 'closed'
-  if (!endsSentence(last.text)) return 'open'
+  if (!endsSentence(last.text) || /;$/.test(last.text)) return 'open'
   return lines.length > 2 && isFull(lines, FLUSH) ? 'full' : 'closed'
 }
 

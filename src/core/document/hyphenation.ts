@@ -1,3 +1,4 @@
+import { isCutAddress } from './addresses'
 import { classOf, LETTER, MARK, SMALL_LETTER } from './character-classes'
 import { isWord, isWordOrForm } from './words'
 
@@ -110,10 +111,15 @@ export interface Join {
 
 /** How a text goes on in what is drawn on the next line. */
 export function joinLines(before: string, after: string, words: WordCounts): Join {
+  if (isCutAddress(before, after)) return { between: '', drop: 0 }
   if (isCut(before, after)) return { between: '', drop: hyphenRule(before, after, words) === 'join' ? 1 : 0 }
   if (words.hidesHyphens && isCutUnseen(before, after, words)) return { between: '', drop: 0 }
-  // Ranges and alternatives are cut after their sign: 2004–|2006, and/|or.
-  return { between: /[\p{L}\d][–/]$/u.test(before.slice(-3)) ? '' : ' ', drop: 0 }
+  return { between: endsWithJoint(before) && !/^(?:doi|https?|www)\b/iu.test(after) ? '' : ' ', drop: 0 }
+}
+
+/** Ranges, alternatives and asides are cut after their sign: 2004–|2006, 2%–|47%, and/|or, pain—|which. */
+function endsWithJoint(text: string): boolean {
+  return /[\p{L}\d][–/]$|[\p{L}\d%)\]][–—]$/u.test(text.slice(-3))
 }
 
 /** A word begins at the end of a line and ends on the next. */

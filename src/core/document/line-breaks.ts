@@ -1,6 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { greatest } from './extremes'
 import type { Line } from './lines'
+import { endsSentence, SHORT_LINE } from './paragraphs'
 
 /** Lines on each side of one that show where its column ends. */
 const NEAR = 2
@@ -15,6 +16,11 @@ const SPACE = 0.3
 /** How far apart the beginnings of both may be, in sizes of type; set out by the second, the next is an entry of a list. */
 const SET_IN = 3.5
 const SET_OUT = 0.5
+/** An indent, in sizes of type, where the line after it goes back to the edge of those before; and how near that is. */
+const INDENT = 0.5
+const SAME_EDGE = 0.2
+/** By how much the space before a paragraph exceeds that between lines. */
+const WIDER = 1.1
 /** Signs open notes. */
 const OPENS_WITH_WORD = /^[\p{Lu}\p{Ll}\d]/u
 /** Share of lines that reach the edge of their column, to a size of type, below which they are set ragged. */
@@ -33,9 +39,29 @@ export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
     const next = lines[i + 1]
     if (next === undefined || !isTextOrSmaller(line, style)) return line
     const edge = greatest(lines.slice(Math.max(0, i - NEAR), i + NEAR + 1), ({ end }) => end)
-    if (breaksOff(line, next, edge)) return { ...line, breaks: 'here' as const }
-    return isRagged && OPENS_WITH_WORD.test(next.text) && !hasRoom(line, next, edge, SPACE) ? { ...line, breaks: 'as-full' as const } : line
+    if (breaksOff(line, next, edge) || (endsSentence(line.text) && opensParagraph(lines, i + 1, edge))) return { ...line, breaks: 'here' as const }
+    const isFull = isRagged && OPENS_WITH_WORD.test(next.text) && !hasRoom(line, next, edge, SPACE)
+    return isFull || goesOnInOtherFont(line, next, style) ? { ...line, breaks: 'as-full' as const } : line
   })
+}
+
+/** Whether the line at an index opens a paragraph behind a line that ends a sentence and may be full. */
+function opensParagraph(lines: readonly Line[], index: number, edge: number): boolean {
+  const [before, line, after, first] = [lines[index - 1]!, lines[index]!, lines[index + 1], lines[index - 2]]
+  if (!/^[\p{Lu}\d“"(]/u.test(line.text)) return false
+  const isHeading = line.font !== before.font && line.fragments.every(({ font }) => font === line.font)
+  if (isHeading && edge - line.end > SHORT_LINE * line.size) return true
+  if (after === undefined) return false
+  const isIndented = line.start - before.start > INDENT * line.size && Math.abs(after.start - before.start) < SAME_EDGE * line.size
+  const pitch = line.baseline - before.baseline
+  const pitches = [after.baseline - line.baseline, ...(first === undefined ? [] : [before.baseline - first.baseline])]
+  return isIndented || (pitches.length > 1 && pitches.every((other) => other > 0 && pitch > WIDER * other))
+}
+
+/** Within a sentence of small type, names and addresses in turn. */
+function goesOnInOtherFont(line: Line, next: Line, style: TextStyle): boolean {
+  const isSmall = line.size < style.size && !isSameSize(line.size, style.size)
+  return isSmall && line.font !== next.font && /^[\p{Ll}(]/u.test(next.text) && !endsSentence(line.text)
 }
 
 function areRagged(lines: readonly Line[]): boolean {

@@ -1,3 +1,4 @@
+import { isSameSize } from './body-style'
 import type { Line } from './lines'
 import { endsSentence, SHORT_LINE } from './paragraphs'
 
@@ -6,12 +7,17 @@ const BULLET = /^([•▪▸►■●○◦‣⁃✓✔◆❖➢➤])\s?(?=\S)/u
 /** Dashes and the letter that stands for a hollow dot: the ones open asides as well, the other is a word of some languages. */
 const DASH = /^([–—-])\s(?=\S)/u
 const HOLLOW_DOT = 'o'
-/** "3. ", "3) ", "(3) ", "[3] ", "b) ", "(iv) "; a number without a sign is not told from one of the text. */
+/** "3. ", "3) ", "(3) ", "[3] ", "b) ", "(iv) "; a number without a sign is told from one of the text by the gap behind it. */
 const COUNTED = /^(\(|\[)?(\d{1,3}|[a-z]|[ivx]{1,4})([.)\]])\s?(?=[\p{L}(“"‘'¿<≥≤>])/u
+/** Gap behind a bare number and before its entry, in sizes of type; a space has 0.25. */
+const NUMBER_GAP = 0.4
+const BARE_NUMBER = /^\d{1,3}$/
 /** How far apart the beginnings of entries of one list may be, in sizes of type. */
 const SAME_EDGE = 0.5
 /** Lines of one entry, at most: how far the next is looked for. */
 const MOST_LINES = 25
+/** How far lines may stand off the place where the text of their entry begins, in sizes of type. */
+const SAME_HANG = 0.3
 /** What hangs under an entry begins further in than its sign by this, in sizes of type. */
 const HANGS = 0.4
 
@@ -57,7 +63,8 @@ function opening(lines: readonly Line[], markers: readonly (Marker | null)[]): b
   return opens
 }
 
-function markerOf({ text, fragments }: Line, before: Line | undefined): Marker | null {
+function markerOf(line: Line, before: Line | undefined): Marker | null {
+  const { text, fragments } = line
   const bullet = BULLET.exec(text)?.[1]
   // The same sign within lines parts key words or addresses.
   if (bullet !== undefined) return { kind: bullet, counts: [], sure: !`${before?.text.slice(1) ?? ''}${text.slice(1)}`.includes(bullet) }
@@ -65,9 +72,17 @@ function markerOf({ text, fragments }: Line, before: Line | undefined): Marker |
   const dash = isDot ? HOLLOW_DOT : DASH.exec(text)?.[1]
   if (dash !== undefined) return { kind: dash, counts: [], sure: false }
   const counted = COUNTED.exec(text)
-  if (counted === null) return null
+  if (counted === null) return bareNumber(line)
   const [, opening = '', count, closing] = counted
   return { kind: `${opening}${closing}`, counts: numbersOf(count!), sure: false }
+}
+
+/** "26   Brown J." as in lists of references: a number drawn by itself, as large as its text and apart from it. */
+function bareNumber({ fragments, size }: Line): Marker | null {
+  const [number, entry] = fragments
+  if (entry === undefined || !BARE_NUMBER.test(number!.text) || !/^[\p{Lu}“"‘]/u.test(entry.text)) return null
+  const isApart = entry.start - number!.end > NUMBER_GAP * size && isSameSize(number!.size, entry.size)
+  return isApart ? { kind: 'bare', counts: [Number(number!.text)], sure: false } : null
 }
 
 function numbersOf(count: string): number[] {
@@ -105,6 +120,9 @@ function isAtEdge(a: Line, b: Line): boolean {
 /** Set in below the sign of its entry, and no indented paragraph after the entry's end. */
 function hangsUnder(item: Line, before: Line, line: Line): boolean {
   const isSetIn = line.angle === item.angle && line.baseline > before.baseline && line.start > item.start + HANGS * item.size
+  const entry = item.fragments[1]
+  const isNumbered = /^\d/.test(item.text) && entry !== undefined
+  if (isSetIn && isNumbered && Math.abs(line.start - entry.start) < SAME_HANG * item.size) return true
   const hasEnded = line.end - before.end > SHORT_LINE * line.size && (endsSentence(before.text) || before.font !== line.font)
   return isSetIn && !hasEnded
 }

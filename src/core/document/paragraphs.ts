@@ -26,13 +26,13 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   if (line.item === 'hangs' && line.start - next.start > INDENT * line.size) return !endsSentence(line.text) && !/^\p{Lu}/u.test(next.text)
   if (next.start - line.start > INDENT * line.size && line.end > next.start) return !endsSentence(line.text)
   const isShort = edgeOf(line, next, before) - line.end > SHORT_LINE * line.size
-  return !(isShort && (line.font !== next.font || (endsSentence(line.text) && line.breaks !== 'as-full')))
+  return !(isShort && line.breaks !== 'as-full' && (line.font !== next.font || endsSentence(line.text)))
 }
 
 /** At the end of a column or page only the words can tell. */
 function goesOnElsewhere(line: Line, next: Line): boolean {
   if (line.item !== undefined && /^[([]?\d{1,3}[.)\]]/u.test(next.text)) return false
-  return !endsSentence(line.text) && /^[\p{Ll}\d(]/u.test(next.text)
+  return !(endsSentence(line.text) && !/;$/.test(line.text)) && /^[\p{Ll}\d(]/u.test(next.text)
 }
 
 function samePitch(line: Line, next: Line, before: Line | undefined): boolean {

@@ -3,6 +3,9 @@ import type { StructureLine } from './structure-lines'
 /** Pages a title is looked for on: covers of repositories stand before it. */
 const TITLE_PAGES = 2
 
+/** Signs behind its last letter that belong to it. */
+const CLOSING = /^[)\]”"’?!]*/
+
 /**
  * Where a title as guessed stands in the search text, whatever its line breaks, capitals and hyphens; null when nowhere.
  * Of several places, such as a line that says how to cite the report, it is the one in the largest type.
@@ -18,7 +21,7 @@ export function findTitle(text: string, lines: readonly StructureLine[], title: 
     const size = front.find((line) => line.end > start)?.size ?? 0
     if (best === null || size > best.size) best = { start, end, size }
   }
-  return best && { start: best.start, end: best.end }
+  return best && { start: best.start, end: best.end + CLOSING.exec(text.slice(best.end, best.end + 2))![0].length }
 }
 
 function placeOf(wanted: string, text: string, from: number): number {

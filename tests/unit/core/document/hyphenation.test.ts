@@ -116,6 +116,15 @@ describe('joinLines', () => {
     expect(joinLines('the end', 'of it', words)).toEqual({ between: ' ', drop: 0 })
   })
 
+  it('leaves no space behind a dash that has none before it, nor within an address, but before what begins anew', () => {
+    const words = countWords([])
+    expect(joinLines('by 28% (2%–', '47%)', words).between).toBe('')
+    expect(joinLines('were anyone—', 'whether rich', words).between).toBe('')
+    expect(joinLines('an aside –', 'as said', words).between).toBe(' ')
+    expect(joinLines('at http://www.trial.', 'org/plan', words).between).toBe('')
+    expect(joinLines('http://www.jmir.org/2011/4/e107/', 'doi:10.2196/jmir.1963', words).between).toBe(' ')
+  })
+
   it('makes words whole without a hyphen only where the document hides them', () => {
     expect(hiding.hidesHyphens).toBe(true)
     expect(joinLines('by adminis', 'tration of', hiding)).toEqual({ between: '', drop: 0 })

@@ -46,4 +46,31 @@ describe('withBreaks', () => {
     expect(ragged('*Brief-advice-and-breathing-exercises.')).toBe('--f-')
     expect(ends(text(FULL, FULL, FULL, 'All of it was published online first.', 'Otorhinolaryngologists-of-hospitals-read-it-in-the-evenings.', FULL))).toBe('------')
   })
+
+  describe('behind a full line that ends a sentence', () => {
+    const END = `${FULL.slice(0, -7)}column.`
+
+    it('ends a paragraph before an indent that the next line leaves again', () => {
+      expect(ends([...text(FULL, END), item('A new one has its first line set in by a little, no more', 56, 124), ...column([FULL], 50, 136)])).toBe('-h--')
+      expect(ends([...text(FULL, END), item('The list that hangs has all its lines set in as far as', 56, 124), ...column([FULL], 56, 136)])).toBe('----')
+    })
+
+    it('ends a paragraph where the space is wider than above and below', () => {
+      expect(ends([...text(FULL, END), ...column([FULL, FULL], 50, 126)])).toBe('-h--')
+      expect(ends([...column([END, FULL], 50, 100), item(FULL, 50, 126), item(FULL, 50, 140)])).toBe('----')
+    })
+
+    it('ends it before a heading in another font', () => {
+      const heading = (name: string) => [...text(FULL, END), item(name, 50, 124, { font: 'bold' }), ...column([FULL], 50, 136)]
+      expect(ends(heading('Participants'))).toBe('-h--')
+      expect(ends(heading('Lines of another font that fill the whole of their column'))).toBe('----')
+    })
+  })
+
+  it('goes on in another font within a sentence of small type', () => {
+    const names = [item('of Ophthalmology, Gulu, Uganda', 50, 100, { font: 'bold' }), item('(A Brown MD); Department of Public Health at', 50, 110), item('the university of the town and its', 50, 120)]
+    const small = names.map((one) => ({ ...one, size: 8 }))
+    expect(ends(small).charAt(0)).toBe('f')
+    expect(ends(names).charAt(0)).toBe('-')
+  })
 })

@@ -35,6 +35,20 @@ describe('withItems', () => {
     expect(kinds(list('is more effective in one study', '[11]. The second had none', 'and a third was better', '[12]. It was'))).toBe('----')
   })
 
+  it('knows bare numbers that stand apart from their entries and count on', () => {
+    const entry = (number: string, text: string, y: number, gap = 14): RawItem[] => [item(number, 50, y), item(text, 50 + 5 * number.length + gap, y)]
+    const references = [...entry('9', 'Brown J. A trial of tablets.', 100), item('Lancet 2014; 3: 2–9.', 69, 112), ...entry('10', 'Young J. Another.', 124, 9), ...entry('11', 'White J. A third.', 136, 9)]
+    expect(kinds(references)).toBe('ohoo')
+    expect(kinds([...entry('9', 'Brown J.', 100), ...entry('11', 'Young J.', 112, 9)])).toBe('--')
+    expect(kinds([...entry('9', 'Brown J.', 100, 2.5), ...entry('10', 'Young J.', 112, 2.5)])).toBe('--')
+    expect(kinds([...entry('9', 'brown', 100), ...entry('10', 'young', 112, 9)])).toBe('--')
+  })
+
+  it('keeps a line at the place where the text of its numbered entry begins, however short the one before it', () => {
+    const hanging = [item('1.', 50, 100), item('A trial.', 64, 100), item('Clinical Pharmacology in Drug Development 2012', 64, 112), item('2. B', 50, 124)]
+    expect(kinds(hanging)).toBe('oho')
+  })
+
   it('knows dashes only where several stand at one edge', () => {
     expect(kinds(list('– smoking', '– drinking'))).toBe('oo')
     expect(kinds(list('the two arms', '– as was said – were', 'alike'))).toBe('---')

@@ -77,6 +77,7 @@ describe('goesOnInNext', () => {
 
   it('goes on in the next column or page only where the sentence does', () => {
     expect(goesOn(item('the median duration of', 50, 700), item('follow-up was', 320, 100))).toBe(true)
+    expect(goesOn(item('ablation catheter (cryoballoon;', 50, 700), item('83% in group A', 320, 100))).toBe(true)
     expect(goesOn(item('the trial had ended.', 50, 700), item('Results', 320, 100))).toBe(false)
     expect(goesOn(item('no full stop', 50, 700), item('Results', 320, 100))).toBe(false)
   })

@@ -84,6 +84,11 @@ describe('markStructure', () => {
     })
   })
 
+  it('marks a title to the sign that closes it', () => {
+    const { words } = report([[['A randomised trial of tablets for better sleep (the BEST trial)'], { size: 18, font: 'bold' }], [prose('problem')]])
+    expect(words('title')).toEqual(['A randomised trial of tablets for better sleep (the BEST trial)'])
+  })
+
   it('takes no label with what it says, and no entry of an index, for a heading', () => {
     const label = (name: string, says: string, y: number) => [
       { text: name, x: 50, y, width: 60, size: 9, angle: 0 as const, font: 'bold', endsLine: false },

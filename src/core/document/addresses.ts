@@ -1,0 +1,24 @@
+/** Signs at a line's end behind which an address or identifier is cut; of a hyphen the words on both sides tell more. */
+const CUT = /[/._=&?@~%#]$/
+/** What makes the last word of a line the beginning of an address, of a DOI, or of a registry's name. */
+const ADDRESS = /(?:https?:\/\/|www\.|doi\.org\/|\b10\.\d{4,}\/|^[(<[]?[\w.+-]+@)\S*$|^[("]?ClinicalTrials\.$|^[(<[]?10\.$|doi:\s?10\.$/iu
+/** What can go on in it: nothing but its own signs, and one of those that words do not have, or the end of a server's name. */
+const REST = /^[\w~%#-]*[/._=&?@~%#-][\w~%#]/u
+const LAST_PART = /^(?:gov|org|com|net|edu|int|info|eu|uk|de|nl|fr|au|ca|ch|html?|pdf|aspx?|php|jsp)(?![\p{L}\d])/u
+/** What begins an entry of its own. */
+const OTHER = /^(?:doi|pmid|https?|www|issn|isbn)\b/iu
+
+/** Characters of a line that are looked at. */
+const LONGEST = 120
+
+/**
+ * Whether a line ends within an address, DOI or e-mail that goes on in the next: "http://www.who.int/apoc/ATS_|Report.pdf",
+ * "ClinicalTrials.|gov". Its end is told from that of a sentence by what follows.
+ */
+export function isCutAddress(before: string, after: string): boolean {
+  if (!CUT.test(before) || (OTHER.test(after) && !before.endsWith('//'))) return false
+  const word = before.slice(-LONGEST).split(/\s/).at(-1)!
+  if (!ADDRESS.test(word)) return false
+  if (LAST_PART.test(after) || REST.test(after)) return !/\.$/.test(word) || !/^\p{Lu}/u.test(after)
+  return /^[\p{Ll}\d]/u.test(after) && !/[./]$/.test(word)
+}
