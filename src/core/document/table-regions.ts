@@ -3,6 +3,7 @@ import { captionOf } from './captions'
 import { least } from './extremes'
 import type { Line } from './lines'
 import { startsAsNumber, toPieces, WIDEST_WRAP, type Piece } from './table-cells'
+import { endOfRows } from './table-ends'
 
 /** [from, to) of the lines of a page, in the order of its content. */
 export interface Region {
@@ -30,8 +31,6 @@ const IN_COLUMN = 0.3
 const SAME_EDGE = 3
 /** Share of the cells that must stand so. */
 const ALIGNED = 0.5
-/** How far the first line of a cell may be set out or in, in sizes of type. */
-const HANGING = 1.5
 /** Larger type than that of the text, by this factor, is a heading. */
 const LARGER = 1.08
 /** Lines of a caption. */
@@ -151,9 +150,14 @@ function endOfCaption(lines: readonly Line[], at: number): number {
 
 function goesOn(before: Line, line: Line): boolean {
   return (
-    isBelow(line, before, WIDEST_WRAP) && isSameSize(line.size, before.size) && !line.gaps.includes('\t')
+    (isBelow(line, before, WIDEST_WRAP) || isWithin(line, before)) && isSameSize(line.size, before.size) && !line.gaps.includes('\t')
     && (line.font === before.font || line.fragments[0]!.font === before.fragments.at(-1)!.font)
   )
+}
+
+/** Drawn after a line, but in a gap of it. */
+function isWithin(line: Line, before: Line): boolean {
+  return line.baseline === before.baseline && line.angle === before.angle && line.start > before.start && line.end < before.end
 }
 
 /** @param most distance of their baselines, in sizes of type */
@@ -182,31 +186,7 @@ function endOfTable(lines: readonly Line[], caption: number, from: number, style
     line.angle === angle && line.baseline > top && line.size <= LARGER * style.size && captionOf(line.text) === null
     && !(isText(line, style) && isText(next, style))
   while (end < lines.length && goesOn(lines[end]!, lines[end + 1])) end++
-  const beside = sharedHeights(lines.slice(from, end))
-  const last = end
-  while (end > from && !lines[end - 1]!.gaps.includes('\t') && !beside.has(Math.round(lines[end - 1]!.baseline))) end--
-  while (end > from && end < last && goesOnWithCell(lines[end]!, lines[end - 1]!, lines.slice(from, end))) end++
-  return end
-}
-
-/** Below the last cell that was drawn, one with others to its left: notes begin at the edge of the table. */
-function goesOnWithCell(line: Line, before: Line, rows: readonly Line[]): boolean {
-  const cell = toPieces(before).at(-1)!
-  const down = line.baseline - before.baseline
-  return down > 0 && down < WIDEST_WRAP * line.size && isSameSize(line.size, cell.size) && line.font === before.font
-    && Math.abs(line.start - cell.start) < HANGING * line.size && rows.some((row) => toPieces(row)[0]!.end <= line.start)
-}
-
-/** Heights at which more than one line stands, in whole points and their neighbours: cells drawn one after another. */
-function sharedHeights(lines: readonly Line[]): Set<number> {
-  const seen = new Set<number>()
-  const shared = new Set<number>()
-  for (const { baseline } of lines) {
-    const height = Math.round(baseline)
-    for (const near of [height - 1, height, height + 1]) if (seen.has(near)) shared.add(near).add(height)
-    seen.add(height)
-  }
-  return shared
+  return endOfRows(lines, from, end)
 }
 
 function isText(line: Line | undefined, style: TextStyle): boolean {

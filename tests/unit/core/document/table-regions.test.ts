@@ -40,6 +40,11 @@ describe('findTables', () => {
     ])).toEqual([['Age\t54\t55', `Men\t12\t${cell[0]!}`, ...cell.slice(1)]])
   })
 
+  it('takes what is drawn last in a gap of its caption for no row', () => {
+    const title = [item('Table 1 People', 50, 100, SMALL), item('at the start', 130, 100, SMALL), item('.', 115, 100, SMALL)]
+    expect(tables([...title, ...row(['Age', '54', '55'], 120), ...row(['Men', '12', '14'], 132)])).toEqual([['Age\t54\t55', 'Men\t12\t14']])
+  })
+
   it('ends at a heading, and at what stands higher than its caption', () => {
     const rows = [item('Table 1', 50, 300, SMALL), ...row(['Age', '54'], 320), ...row(['Men', '12'], 332)]
     const list = [100, 112].flatMap((y) => [item('1.', 300, y, SMALL), item('Brown J. A trial.', 330, y, SMALL)])
