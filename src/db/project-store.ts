@@ -92,6 +92,18 @@ export class ProjectStore {
     return row as Revision<T>
   }
 
+  /**
+   * Changes some fields of an entity as it is stored, in one transaction: what was changed a moment before and is not on
+   * the screen yet stays. Nothing is done where the entity is gone.
+   */
+  async amend<T extends object>(entity: EntityKind, entityId: string, change: Partial<T>): Promise<void> {
+    this.#mustBeWritable()
+    await storing(() => this.db.transaction('rw', this.db.revisions, async () => {
+      const value = await this.entity<T>(entity, entityId)
+      if (value) await this.#appendRevisions([{ entity, entityId, value: { ...value, ...change } }])
+    }))
+  }
+
   /** Several revisions in one transaction: all or none. */
   async reviseMany(changes: readonly Change[]): Promise<Revision[]> {
     this.#mustBeWritable()

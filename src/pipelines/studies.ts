@@ -101,15 +101,13 @@ export async function splitSource(store: ProjectStore, sourceId: string, name: s
   return studyId
 }
 
-export async function setSourceType(store: ProjectStore, sourceId: string, type: SourceType): Promise<void> {
-  const filing = await store.entity<Filing>('filing', sourceId)
-  if (filing) await store.revise<Filing>('filing', sourceId, { ...filing, type })
+export function setSourceType(store: ProjectStore, sourceId: string, type: SourceType): Promise<void> {
+  return store.amend<Filing>('filing', sourceId, { type })
 }
 
 /** Leaves a study out of the numbers with a reason, or takes it in again (null). */
-export async function excludeStudy(store: ProjectStore, studyId: string, reason: string | null): Promise<void> {
-  const study = await store.entity<Study>('study', studyId)
-  if (study) await store.revise<Study>('study', studyId, { ...study, excludedReason: reason })
+export function excludeStudy(store: ProjectStore, studyId: string, reason: string | null): Promise<void> {
+  return store.amend<Study>('study', studyId, { excludedReason: reason })
 }
 
 /** Takes a study off every list; its documents, claims and verdicts stay on disk and come back with `restoreStudy`. */

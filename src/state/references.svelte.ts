@@ -259,9 +259,9 @@ export class ReferencesState {
   }
 
   change<T extends Topic | ReferencePrompt | Chatbot>(
-    kind: 'topic' | 'prompt' | 'chatbot', { id, ...before }: Listed<T>, change: Partial<T>,
+    kind: 'topic' | 'prompt' | 'chatbot', { id }: Listed<T>, change: Partial<T>,
   ): Promise<void> {
-    return this.#try(async () => void (await this.#project.store.revise(kind, id, { ...before, ...change })))
+    return this.#try(() => this.#project.store.amend<T>(kind, id, change))
   }
 
   /**

@@ -179,10 +179,7 @@ export class StudiesState {
   }
 
   renameOutcome(id: string, name: string): Promise<void> {
-    return this.#try(async () => {
-      const outcome = this.#project.data?.outcomes.get(id)
-      if (outcome) await this.#project.store.revise<Outcome>('outcome', id, { ...outcome, name })
-    })
+    return this.#try(() => this.#project.store.amend<Outcome>('outcome', id, { name }))
   }
 
   /** @param except an outcome that may keep the name */
@@ -238,8 +235,8 @@ export class StudiesState {
     return this.#try(() => addResult(this.#project.store, { studyId, outcomeId, measure: '', timePoint: '', effect: '' }))
   }
 
-  changeResult({ id, ...result }: ListedResult, change: Partial<Result>): Promise<void> {
-    return this.#try(() => this.#project.store.revise<Result>('result', id, { ...result, ...change }))
+  changeResult({ id }: ListedResult, change: Partial<Result>): Promise<void> {
+    return this.#try(() => this.#project.store.amend<Result>('result', id, change))
   }
 
   removeResult(result: ListedResult, words: string, undo: Undo): Promise<void> {
@@ -247,10 +244,7 @@ export class StudiesState {
   }
 
   #changeStudy(row: StudyRow, change: Partial<Study>): Promise<void> {
-    return this.#try(async () => {
-      const study = this.#project.data?.studies.get(row.id)
-      if (study) await this.#project.store.revise<Study>('study', row.id, { ...study, ...change })
-    })
+    return this.#try(() => this.#project.store.amend<Study>('study', row.id, change))
   }
 
   #removeEntity(kind: 'outcome' | 'result', id: string, message: string, undo: Undo): Promise<void> {

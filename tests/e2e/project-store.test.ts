@@ -94,6 +94,19 @@ describe('revisions', () => {
     expect(result).toEqual({ second: { text: 'two' }, undone: { text: 'one' }, deleted: null, back: { text: 'one' }, counters: [1, 2, 3, 4, 5], authors: 1 })
   })
 
+  it('change single fields of what is stored: of two changes at once both stay', async () => {
+    const stored = await harness.page.evaluate(async () => {
+      const { store } = window.bench
+      await store.revise('note', 'n', { name: 'One', year: 1 })
+      await Promise.all([
+        store.amend<{ name: string }>('note', 'n', { name: 'Two' }), store.amend<{ year: number }>('note', 'n', { year: 2 }),
+        store.amend<{ name: string }>('note', 'gone', { name: 'Three' }),
+      ])
+      return [await store.entity('note', 'n'), await store.entity('note', 'gone')]
+    })
+    expect(stored).toEqual([{ name: 'Two', year: 2 }, null])
+  })
+
   it('are kept out by what bars writing, such as another tab', async () => {
     const codes = await harness.page.evaluate(async () => {
       const { bench } = window
