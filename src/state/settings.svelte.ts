@@ -42,6 +42,8 @@ export class SettingsState {
   /** Origins the page can reach until it is reloaded. */
   readonly activeOrigins: readonly string[]
   #stored = $state.raw<Stored>({ theme: 'system', author: '', origins: [], endpoints: [] })
+  /** As typed, until it is read back from the store: what is decided at once is decided under this name. */
+  #typedAuthor = $state.raw<string | null>(null)
   #error = $state.raw<AppError | null>(null)
   #loaded = $state(false)
   #deviceId = ''
@@ -59,7 +61,7 @@ export class SettingsState {
   }
 
   get author(): string {
-    return this.#stored.author
+    return this.#typedAuthor ?? this.#stored.author
   }
 
   get endpoints(): readonly EndpointSettings[] {
@@ -95,6 +97,7 @@ export class SettingsState {
         () => this.#read(),
         (stored) => {
           this.#stored = stored
+          if (stored.author === this.#typedAuthor) this.#typedAuthor = null
           this.#loaded = true
           ready()
         },
@@ -126,7 +129,9 @@ export class SettingsState {
   }
 
   setAuthor(author: string): void {
-    this.#write(() => this.#services.appStore.setSetting(AUTHOR, author.trim()))
+    const typed = author.trim()
+    this.#typedAuthor = typed
+    this.#write(() => this.#services.appStore.setSetting(AUTHOR, typed))
   }
 
   allowOrigin(origin: string): void {

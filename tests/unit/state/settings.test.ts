@@ -20,6 +20,34 @@ describe('readBaseUrl', () => {
   })
 })
 
+describe('the name of the person', () => {
+  it('counts from the moment it is typed, not only when it is stored', () => {
+    const appStore = { setSetting: () => new Promise(() => undefined) } as unknown as Services['appStore']
+    const settings = new SettingsState({ appStore, allowedOrigins: [] } as unknown as Services)
+    settings.setAuthor(' Ann ')
+    expect(settings.writer().name).toBe('Ann')
+  })
+
+  it('is the one of another tab once that was read after the own', async () => {
+    let told: (stored: object) => void = () => undefined
+    const appStore = {
+      deviceId: async () => 'd', setSetting: async () => undefined,
+      watch: (_: unknown, changed: (stored: object) => void) => {
+        told = changed
+        changed({ author: '', endpoints: [], origins: [] })
+        return () => undefined
+      },
+    } as unknown as Services['appStore']
+    const settings = new SettingsState({ appStore, allowedOrigins: [] } as unknown as Services)
+    await settings.start()
+    settings.setAuthor('Ann')
+    told({ author: '', endpoints: [], origins: [] })
+    expect(settings.author).toBe('Ann')
+    for (const author of ['Ann', 'Bo']) told({ author, endpoints: [], origins: [] })
+    expect(settings.author).toBe('Bo')
+  })
+})
+
 describe('allowed servers', () => {
   it('does not allow again, with the next one, what was taken back a moment before', async () => {
     const stored = new Map<string, unknown>([['allowedOrigins', ['https://one.example']]])
