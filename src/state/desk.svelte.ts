@@ -29,6 +29,13 @@ interface Draft {
   rationale: string
 }
 
+/** A verdict on its way to the store. */
+interface Underway {
+  claimId: string
+  /** Quote or note were changed meanwhile: they are stored with it. */
+  changed: boolean
+}
+
 export interface DeskParts {
   reader: Reader
   pins: Pins
@@ -50,7 +57,10 @@ export class Desk {
   readonly #documents: StudyDocuments
   #draft = $state.raw<Draft | null>(null)
   #error = $state.raw<AppError | null>(null)
-  #saving = $state(false)
+  /** Changes of drafts by the person. */
+  #written = 0
+  /** The latest that is on its way. */
+  #underway = $state.raw<Underway | null>(null)
   /** Claim and texts the reader was last brought to. */
   #presented = ''
 
@@ -81,7 +91,7 @@ export class Desk {
 
   get filters(): ClaimFilters { return this.#filters }
   get error(): AppError | null { return this.#error ?? this.#documents.error ?? this.pins.error }
-  get saving(): boolean { return this.#saving }
+  get saving(): boolean { return this.#underway !== null }
   get writable(): boolean { return this.#project.writable }
   /** True when the address names a claim that is not there. */
   get missing(): boolean { return this.#selectedId !== null && this.selected === null && this.view.rows.length > 0 }
@@ -245,25 +255,31 @@ export class Desk {
     const row = this.selected
     if (!row || !this.writable) return
     this.#draft = { ...this.draft, ...change, claimId: row.claimId }
-    if (this.own) await this.decide(this.own.verdict)
+    this.#written++
+    if (this.#underway?.claimId === row.claimId) this.#underway.changed = true
+    else if (this.own) await this.decide(this.own.verdict)
   }
 
   async #store(row: ClaimRow, value: HumanVerdict | null): Promise<void> {
     const { store, retriever } = this.#project
     const before = this.#valueOf(this.own)
+    const written = this.#written
     const person = this.#person()
     const { condition } = this.view
+    const underway: Underway = { claimId: row.claimId, changed: false }
     const put = (next: HumanVerdict | null): Promise<void> => next
       ? giveHumanVerdict({ store, retriever }, person, next, condition)
       : withdrawHumanVerdict(store, person, row.claimId, row.conditionId)
-    this.#saving = true
+    this.#underway = underway
     this.#error = null
     try {
       await put(value)
-      // Stands until the store has been read again: what was picked must not vanish in between.
-      this.#draft = value && {
-        claimId: row.claimId, quote: value.quote, span: value.span, near: value.near ?? false, rationale: value.rationale,
+      while (value && underway.changed) {
+        underway.changed = false
+        await put({ ...value, ...(this.#draft?.claimId === row.claimId && this.#draft) })
       }
+      // Stands until the store has been read again: what was picked must not vanish in between, nor what was begun since.
+      if (this.#written === written) this.#draft = value && draftOf(value)
       this.#undo.propose({
         message: `${changeWords(before, value)} on ${claimWords(row)}.`,
         undo: () => this.#takeBack(() => put(before)),
@@ -271,7 +287,7 @@ export class Desk {
     } catch (error) {
       this.#error = asAppError(error)
     } finally {
-      this.#saving = false
+      if (this.#underway === underway) this.#underway = null
     }
   }
 
@@ -319,6 +335,10 @@ export class Desk {
     })
     return found.find(({ near }) => !near) ?? found[0] ?? { span: null, near: false }
   }
+}
+
+function draftOf({ claimId, quote, span, near = false, rationale }: HumanVerdict): Draft {
+  return { claimId, quote, span, near, rationale }
 }
 
 function changeWords(before: HumanVerdict | null, after: HumanVerdict | null): string {
