@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config'
  */
 const BROWSER_TEST = 300_000
 const LONG_TEST = 1_800_000
+/** The longest of Node alone, which loads the rules of every plugin and the types of the language, takes some seconds. */
+const UNIT_TEST = 120_000
 /** How long `expect.poll` waits for what a page comes to show: half of what a page may take (tests/helpers/browser.ts). */
 const POLL = 60_000
 const LONG_FILES = '**/*.long.test.ts'
@@ -31,7 +33,13 @@ export default defineConfig({
   test: {
     projects: [
       // Pure functions leave nothing behind, and a process of its own for each file would take most of the time.
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node', isolate: false,
+          testTimeout: UNIT_TEST, hookTimeout: UNIT_TEST, expect: { poll: { timeout: POLL } },
+        },
+      },
       inBrowser('workers', ['tests/workers/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
       inBrowser('e2e', ['tests/e2e/**/*.test.ts'], [LONG_FILES], BROWSER_TEST, FILES_AT_ONCE),
       inBrowser('corpus', ['tests/corpus/**/*.test.ts'], [LONG_FILES], LONG_TEST),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   harness = await openHarness()
   reader = new CorpusReader(harness)
   await reader.readAll(ALL.filter((folder) => corpusPath(folder) !== null).flatMap(filesOf).map(([, path]) => path))
-}, 900_000)
+}, 1_800_000)
 afterAll(() => harness?.close())
 
 /** The same stretches in every run (Park and Miller's generator). */

@@ -68,6 +68,7 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
     prompt: Prompt,
     change: Partial<ModelSettings> = {},
     key = 'good-key',
+    timeoutMs = 60_000,
   ): Promise<LlmOutcome> {
     const egress = createEgress({
       ledger: async () => undefined,
@@ -84,7 +85,7 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
       reasoningEffort: null,
       ...change,
     }
-    return createLlmClient(egress, { now: () => 0, timeoutMs: 2_000 }).complete({
+    return createLlmClient(egress, { now: () => 0, timeoutMs }).complete({
       settings,
       key,
       messages: prompt.messages,
@@ -129,7 +130,7 @@ describe.skipIf(!existsSync(STAND_IN))('a stand-in for many providers', () => {
     for (const [path, model] of PROVIDERS.filter(([, m]) => m !== 'gpt-5-mini')) {
       // A model that thinks answers nothing because its thinking used up the limit.
       const expected = fault === 'empty' && model.includes('gpt-oss') ? 'truncated' : code
-      const { error } = await complete(path, `${model}#${fault}`, JUDGE)
+      const { error } = await complete(path, `${model}#${fault}`, JUDGE, {}, 'good-key', fault === 'hang' ? 1_000 : undefined)
       expect([path, error?.code]).toEqual([path, expected])
     }
   })

@@ -8,7 +8,7 @@ const claims = claimsOfDemo(demo)
 /** The mark is as wide as the words it stands for, give or take a part of a letter (CSS pixels). */
 const SLACK = 3
 /** Milliseconds until the model has been loaded and has read three reports, on a busy machine. */
-const MODEL = 110_000
+const MODEL = 240_000
 
 let app: AppUnderTest
 let page: Page

@@ -8,7 +8,7 @@ let opaque: LlmServer
 beforeAll(async () => {
   ;[harness, server, opaque] = await Promise.all([
     openHarness(),
-    startLlmServer({ retryAfterSeconds: 3 }),
+    startLlmServer({ retryAfterSeconds: 3, cutAfterMs: 2_000 }),
     startLlmServer({ opaqueErrors: true }),
   ])
 })
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([harness.close(), server.close(), opaque.close()]))
 beforeEach(() => server.reset())
 
 /** One call from the page, as the app makes it; what crosses is the plain outcome. */
-function complete(at: LlmServer, model: string, { key = 'good-key', timeoutMs = 10_000 } = {}) {
+function complete(at: LlmServer, model: string, { key = 'good-key', timeoutMs = 60_000 } = {}) {
   return harness.page.evaluate(
     async ({ origin, url, model, key, timeoutMs }) => {
       const settings = {

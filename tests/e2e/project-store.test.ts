@@ -160,25 +160,28 @@ describe('a project that is followed', () => {
   it('hears of facts alone, too, whichever table they are in', async () => {
     const heard = await harness.page.evaluate(async () => {
       const { bench } = window
-      let resolve = (): void => undefined
-      const next = () => new Promise<void>((done) => (resolve = done))
-      const counts: number[] = []
-      const first = next()
+      let heard: (() => void) | null = null
+      let awaited = 0
+      /** Until so many were told of. */
+      const told = (count: number) => new Promise<void>((done) => [awaited, heard] = [count, done])
+      const counts = new Set<number>()
+      const first = told(0)
       const stop = bench.store.watch(() => bench.reader.read(), (data) => {
-        counts.push(data.judges.size + data.quotes.length)
-        resolve()
+        const count = data.judges.size + data.quotes.length
+        counts.add(count)
+        if (count === awaited) heard?.()
       }, () => undefined)
       await first
       for (const write of [
         () => bench.store.addJudge({ id: 'j', kind: 'file', name: 'J', model: null, promptId: null }),
         () => bench.store.addQuotes([{ id: 'q', claimId: 'c', state: 'none', spans: [], inPassages: false, distance: null }]),
       ]) {
-        const change = next()
+        const change = told(counts.size)
         await write()
         await change
       }
       stop()
-      return counts
+      return [...counts]
     })
     expect(heard).toEqual([0, 1, 2])
   })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { report, statementFile, statements } from '../fixtures/reports'
 import { useBench } from '../helpers/harness'
 import { useLlmServer } from '../helpers/llm-server'
@@ -205,7 +205,7 @@ describe('pause and stop', () => {
   it('counts what was cut off as possibly billed and sends it again, and it alone, only when asked to', async () => {
     llm.next(null, 'hang')
     const running = harness.page.evaluate(() => window.bench.verify({ concurrency: 1 }))
-    await vi.waitFor(() => expect(llm.stats().requests).toBe(2), { timeout: 60_000 })
+    await expect.poll(() => llm.stats().requests).toBe(2)
     await harness.page.evaluate(() => window.bench.stop())
     const stopped = await running
     const result = await harness.page.evaluate(async () => {

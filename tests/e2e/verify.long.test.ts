@@ -14,7 +14,7 @@ let llm: LlmServer
 let slow: LlmServer
 let page: Page
 beforeAll(async () => {
-  ;[app, llm, slow] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 }), startLlmServer({ latencyMs: 150 })])
+  ;[app, llm, slow] = await Promise.all([startApp(), startLlmServer({ retryAfterSeconds: 0 }), startLlmServer({ latencyMs: 500 })])
   page = await app.newPage()
   await copyExample(page)
   await addEndpoint(page, slow, 'test-small')

@@ -41,7 +41,7 @@ const attest = {
   newExtractClient: (limits?: ConstructorParameters<typeof ExtractClient>[1]) =>
     new ExtractClient(() => startWorker(extractUrl, 'extract'), limits),
   /** Its ledger is not kept. */
-  newLlmClient: (allowedOrigins: readonly string[], timeoutMs = 10_000) => {
+  newLlmClient: (allowedOrigins: readonly string[], timeoutMs = 60_000) => {
     const ids = { now: () => Date.now(), random: (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
     return createLlmClient(createEgress({ ledger: async () => undefined, ids, allowedOrigins: () => allowedOrigins }), { now: ids.now, timeoutMs })
   },

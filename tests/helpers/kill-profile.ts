@@ -19,10 +19,13 @@ export function killProfile(folder: string): void {
   waitForEnd(folder)
 }
 
+/** Of 50 ms each. */
+const MOST_TRIES = 600
+
 /** A process that was killed holds its files until the system has cleared it: the next browser must not meet them. */
 function waitForEnd(folder: string): void {
   const pause = new Int32Array(new SharedArrayBuffer(4))
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (!processes().some(({ command }) => command.includes(folder))) break
     Atomics.wait(pause, 0, 0, 50)
   }

@@ -12,6 +12,8 @@ export interface LlmServerOptions {
   /** Weights of the verdicts. */
   mix?: Record<string, number>
   latencyMs?: number
+  /** Milliseconds between the half of a reply that comes and the end of the line, when it is `cut`. Default 250. */
+  cutAfterMs?: number
   retryAfterSeconds?: number
   /** Any key that starts with `good-` is right; false: none is asked for. */
   needsKey?: boolean
@@ -61,8 +63,6 @@ const LISTED_HEADERS = ['authorization', 'content-type']
 const MIX = { supported: 0.6, contradicted: 0.1, not_found: 0.25, out_of_scope: 0.05 }
 const PAGE = '<!DOCTYPE html><html><head><title>Sign in</title></head><body><h1>Sign in to the network</h1></body></html>'
 const MODELS = ['test-large', 'test-small']
-/** Milliseconds between the half of a reply that comes and the end of the line. */
-const CUT_AFTER_MS = 250
 
 /**
  * A loopback stand-in for an endpoint of chat completions: the wire format, CORS and the failures are real, the model
@@ -110,7 +110,7 @@ class State {
   elsewhere = ''
 
   constructor(options: LlmServerOptions) {
-    this.options = { seed: '1', mix: MIX, latencyMs: 0, retryAfterSeconds: 1, needsKey: true, opaqueErrors: false, ...options }
+    this.options = { seed: '1', mix: MIX, latencyMs: 0, cutAfterMs: 250, retryAfterSeconds: 1, needsKey: true, opaqueErrors: false, ...options }
     this.reset()
   }
 
@@ -309,7 +309,7 @@ function answer(res: ServerResponse, state: State, fault: string, body: Chat): v
       completion_tokens_details: { reasoning_tokens: 0 },
     },
   }
-  if (fault === 'cut') return cut(res, JSON.stringify(reply))
+  if (fault === 'cut') return cut(res, JSON.stringify(reply), state.options.cutAfterMs)
   send(res, 200, reply)
 }
 
@@ -325,14 +325,14 @@ function textOf(state: State, fault: string, body: Chat): string {
   )
 }
 
-function cut(res: ServerResponse, text: string): void {
+function cut(res: ServerResponse, text: string, afterMs: number): void {
   res.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'access-control-allow-origin': '*',
   })
   // A browser drops what it has not handed on when the end comes with it: the line stays up as long as a real one would.
-  res.write(text.slice(0, text.length >> 1), () => setTimeout(() => res.destroy(), CUT_AFTER_MS))
+  res.write(text.slice(0, text.length >> 1), () => setTimeout(() => res.destroy(), afterMs))
 }
 
 function send(

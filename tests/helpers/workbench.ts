@@ -57,6 +57,8 @@ export interface WorkbenchParts {
 type CallScope = 'instrument' | 'domain'
 
 const KEY = 'good-key'
+/** Longest wait for an answer, milliseconds: no test of the bench waits for its end, and a busy machine must not meet it. */
+const ANSWER_MS = 120_000
 
 export class Workbench {
   readonly pipelines = {
@@ -82,7 +84,7 @@ export class Workbench {
     this.parts = parts
     const origins = parts.endpoint ? [new URL(parts.endpoint).origin] : []
     this.egress = createEgress({ ledger: (entry) => this.appStore.writeLedger(entry), ids: this.ids, allowedOrigins: () => origins })
-    this.llm = createLlmClient(this.egress, { now: this.ids.now, timeoutMs: 10_000 })
+    this.llm = createLlmClient(this.egress, { now: this.ids.now, timeoutMs: ANSWER_MS })
     this.loadInstrument = createInstrumentLoader(this.egress)
   }
 

@@ -1,11 +1,8 @@
 import { ESLint } from 'eslint'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) })
-
-// The first look loads the rules of every plugin and the types of the language.
-vi.setConfig({ testTimeout: 60_000 })
 
 const LIBRARY_RULE = '@typescript-eslint/no-restricted-imports'
 

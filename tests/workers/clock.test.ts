@@ -12,16 +12,25 @@ const workers = () => harness.page.workers().filter((w) => w.url().includes('clo
 
 describe('the clock', () => {
   it('lets several wait at once, each for its time, in one worker that goes with the last of them', async () => {
-    const waiting = harness.page.evaluate(async () => {
+    const letGo = await harness.page.evaluateHandle(async () => {
       const bench = (window.bench = await window.attest.openWorkbench())
+      const last = new AbortController()
+      const waiting = bench.parts.clock.sleep(600_000, last.signal).catch(() => undefined)
+      return () => {
+        last.abort()
+        return waiting
+      }
+    })
+    const order = await harness.page.evaluate(async () => {
       const { signal } = new AbortController()
       const order: string[] = []
-      const wait = (ms: number, name: string) => bench.parts.clock.sleep(ms, signal).then(() => order.push(name))
+      const wait = (ms: number, name: string) => window.bench.parts.clock.sleep(ms, signal).then(() => order.push(name))
       await Promise.all([wait(400, 'long'), wait(50, 'short'), wait(200, 'middle')])
       return order
     })
+    expect(order).toEqual(['short', 'middle', 'long'])
     await expect.poll(workers).toBe(1)
-    expect(await waiting).toEqual(['short', 'middle', 'long'])
+    await letGo.evaluate((end) => end())
     await expect.poll(workers).toBe(0)
   })
 

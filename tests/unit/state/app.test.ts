@@ -66,7 +66,7 @@ function openings() {
   const open = vi.spyOn(ProjectState, 'open').mockImplementation((_services, _writer, id) =>
     new Promise((done, failed) => void waiting.set(id, { done, failed })))
   const close = vi.fn()
-  const begun = (id: string) => vi.waitFor(() => expect([...waiting.keys()]).toContain(id))
+  const begun = (id: string) => expect.poll(() => [...waiting.keys()]).toContain(id)
   /** Resolves when what waited for it has gone on. */
   const settle = async (id: string, error?: Error) => {
     await begun(id)
@@ -123,7 +123,7 @@ describe('a project that was deleted', () => {
     const { app, tab, remove, stored } = await appWith([id])
     await remove(id)
     tab.go(`#/p/${id}`)
-    await vi.waitFor(() => expect(app.error).toMatchObject({ code: 'project-missing', message: `“${id}” was deleted.` }))
+    await expect.poll(() => app.error).toMatchObject({ code: 'project-missing', message: `“${id}” was deleted.` })
     expect([open.mock.calls.length, stored.get(id)?.deletedAt]).toEqual([0, 1])
   })
 

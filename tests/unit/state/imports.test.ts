@@ -44,7 +44,7 @@ describe('a file in the place of a document', () => {
       throw new AppError('pdf-damaged', 'Damaged.')
     })
     const added = imports.add([file('ash.pdf')])
-    await vi.waitFor(() => expect(imports.active.map(({ phase }) => phase)).toEqual(['reading']))
+    await expect.poll(() => imports.active.map(({ phase }) => phase)).toEqual(['reading'])
     await imports.replace(BROKEN, file('better.pdf'), undo)
     expect(imports.items.map((item) => item.file.name)).toEqual(['ash.pdf', 'better.pdf'])
     expect(persist).toHaveBeenCalledTimes(2)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../src/core/model'
 import { chosenTargets, planOf } from '../../../src/pipelines/run-plan'
 import type { RunPlan, RunResult } from '../../../src/pipelines/run-types'
@@ -38,7 +38,7 @@ describe('the count of what a run would send', () => {
     open[0]!.resolve(left('a', 'b', 'c'))
     await first
     const running = state.start(async () => RESULT)
-    await vi.waitFor(() => expect(open).toHaveLength(2))
+    await expect.poll(() => open).toHaveLength(2)
     expect(state.run.active).toBe(true)
     open[1]!.resolve(left('c'))
     await running
@@ -49,7 +49,7 @@ describe('the count of what a run would send', () => {
   it('is made anew also when the run could not go on', async () => {
     const { open, state } = counts()
     const running = state.start(async () => { throw new AppError('storage-full', 'No room.') })
-    await vi.waitFor(() => expect(open).toHaveLength(1))
+    await expect.poll(() => open).toHaveLength(1)
     open[0]!.resolve(left('a'))
     await running
     expect(state.run).toMatchObject({ status: 'ended', error: { code: 'storage-full' } })
@@ -82,7 +82,7 @@ describe('the count of what a run would send', () => {
     await state.count()
     expect(open).toHaveLength(0)
     going.resolve(RESULT)
-    await vi.waitFor(() => expect(open).toHaveLength(1))
+    await expect.poll(() => open).toHaveLength(1)
     open[0]!.resolve(left())
     await running
   })
