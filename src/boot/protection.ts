@@ -2,8 +2,11 @@ import { AppError } from '../core/model'
 import { limitsConnections } from '../core/privacy/csp'
 import { registerServiceWorker } from './trusted-types'
 
-/** Milliseconds. A service worker of this size starts in well under one second; a browser that blocks it says nothing. */
-const START_LIMIT = 10_000
+/**
+ * Milliseconds. A service worker of this size starts in well under one second, on a computer with its hands full in some; a
+ * browser that blocks it says nothing.
+ */
+const START_LIMIT = 30_000
 
 /**
  * Key in this page's history entry while it loads again for the service worker, so that it does so once only.

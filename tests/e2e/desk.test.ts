@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activeMark, drawn, letters, offCentre, selectLine, showAs, textUnderMark, toolbar } from '../helpers/reader-page'
-import { claim, copyExample, goToRoom, openExample, reload, useApp } from '../helpers/app-page'
+import { claim, copyExample, goToRoom, openExample, reload, undoByKey, useApp } from '../helpers/app-page'
 
 const at = useApp()
 
@@ -155,7 +155,7 @@ describe("a person's verdict", () => {
     await at.page.keyboard.press('s')
     await expect.poll(() => choice('Supported').getAttribute('aria-pressed')).toBe('true')
     await at.page.getByText(/^Your verdict was changed on /).waitFor()
-    await at.page.keyboard.press('u')
+    await undoByKey(at.page)
     await expect.poll(() => choice('Not found').getAttribute('aria-pressed')).toBe('true')
     await reload(at.page)
     await claim(at.page).waitFor()

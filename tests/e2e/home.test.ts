@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { copyExample, reload, startApp, type AppUnderTest } from '../helpers/app-page'
+import { copyExample, reload, startApp, undoByKey, type AppUnderTest } from '../helpers/app-page'
 
 let app: AppUnderTest
 let page: Page
@@ -104,7 +104,7 @@ describe('projects', () => {
     await choose('Sleep trials', 'Delete')
     await page.getByText('“Sleep trials” was deleted.').waitFor()
     await projects().waitFor({ state: 'detached' })
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await page.getByRole('link', { name: 'Sleep trials' }).waitFor()
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addEndpoint, startApp, type AppUnderTest } from '../helpers/app-page'
+import { addEndpoint, startApp, undoByKey, type AppUnderTest } from '../helpers/app-page'
 import { CHATBOT_ANSWER } from '../helpers/bibliography-records'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
 import { entry, listed, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
@@ -79,7 +79,7 @@ describe('a study of chatbots', () => {
     await page.getByRole('menuitem', { name: 'Remove this answer' }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByText('2 of 4 answers are in.').waitFor()
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await page.getByText('3 of 4 answers are in.').waitFor()
   })
 })
@@ -96,17 +96,17 @@ describe('the reading of a list', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Keep the reading' }).click()
     await entry(page).getByText('The reading below was corrected by hand.').waitFor()
     await expect.poll(async () => (await titles())[0]).toBe('Lamp light a')
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await expect.poll(titles).toEqual(before)
 
     await act('Join with the next entry')
     await expect.poll(() => listed(page).count()).toBe(3)
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await expect.poll(titles).toEqual(before)
 
     await act('Move down')
     await expect.poll(titles).toEqual([before[1], before[0], before[2], before[3]])
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await expect.poll(titles).toEqual(before)
 
     await act('Split: it holds two references')
@@ -115,7 +115,7 @@ describe('the reading of a list', () => {
     await field.press('Shift')
     await page.getByRole('dialog').getByRole('button', { name: 'Split here' }).click()
     await expect.poll(() => listed(page).count()).toBe(5)
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await expect.poll(titles).toEqual(before)
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type AppUnderTest } from '../helpers/app-page'
+import { startApp, undoByKey, type AppUnderTest } from '../helpers/app-page'
 import { CHATBOT_ANSWER } from '../helpers/bibliography-records'
 import { startBibliographyServer, type BibliographyServer } from '../helpers/bibliography-server'
 import { allowSources, entry, listed, listedStates, newReferences, openTab, pasteList } from '../helpers/references-page'
@@ -61,7 +61,7 @@ describe('a pasted list', () => {
     await page.keyboard.press('k')
     await entry(page).getByText('Every item has your word.').waitFor()
     await expect.poll(() => entry(page).getByLabel(/^Note/).inputValue()).toBe('The year of another paper.')
-    await page.keyboard.press('u')
+    await undoByKey(page)
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
   })

@@ -54,6 +54,8 @@ describe('studies', () => {
     await type.selectOption({ label: 'Protocol' })
     await room.choose('Actions for lantern-sleep-trial.pdf', 'Make it a study of its own')
     await expect.poll(() => room.names()).toHaveLength(2)
+    // The way back of the move stands there until then.
+    await at.page.getByText('lantern-sleep-trial.pdf is now a study of its own.').waitFor()
     await at.page.getByRole('button', { name: 'Undo' }).click()
     await merged.waitFor()
     await reload(at.page)

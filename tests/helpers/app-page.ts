@@ -76,6 +76,12 @@ export async function copyExample(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Your verdict' }).waitFor()
 }
 
+/** Takes the last change back by its key. What was done may show before its way back does. */
+export async function undoByKey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+  await page.keyboard.press('u')
+}
+
 export function claim(page: Page) {
   return page.getByRole('article', { name: 'Claim' })
 }
