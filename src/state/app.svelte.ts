@@ -59,6 +59,11 @@ export class AppState {
     )
   }
 
+  /** Resolves when every setting typed so far is stored: to be waited for before the page loads again. */
+  async settled(): Promise<void> {
+    await Promise.all([this.settings.settled(), this.services.bibliographySettings.settled()])
+  }
+
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop()
     this.#project?.close()

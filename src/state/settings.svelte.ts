@@ -156,7 +156,7 @@ export class SettingsState {
     this.#write(() => this.#services.appStore.removeEndpoint(endpoint.id))
   }
 
-  /** Resolves when everything typed so far is stored: to be waited for before the page loads again. */
+  /** Resolves when everything typed so far is stored. */
   settled(): Promise<void> {
     return this.#writes
   }

@@ -1,14 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { goToRoom } from './app-page'
+import { goToRoom, startProject } from './app-page'
 import { STAND_IN_SOURCES, type BibliographyServer, type StandInSource } from './bibliography-server'
 
 /** Starts a project and goes to its references, as a person does. */
 export async function newReferences(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: 'Projects' }).click()
-  await page.getByRole('button', { name: 'Start a project' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(name)
-  await page.getByRole('dialog').getByRole('button', { name: 'Start the project' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor({ state: 'attached' })
+  await startProject(page, name)
   await goToRoom(page, 'References')
 }
 

@@ -37,7 +37,7 @@ class Tab {
 }
 
 /** The app at home, as after a reload, with these projects on the computer. */
-async function appWith(ids: string[], openProject: string | null = null) {
+async function appWith(ids: string[], openProject: string | null = null, sourcesStored = Promise.resolve()) {
   const stored = new Map(ids.map((id) => [id, { id, name: id, deletedAt: null as number | null, readOnly: false }]))
   const appStore = {
     watch: <T>(query: () => Promise<T>, onValue: (value: T) => void) => {
@@ -51,7 +51,7 @@ async function appWith(ids: string[], openProject: string | null = null) {
     restoreProject: async (id: string) => void (stored.get(id)!.deletedAt = null),
   }
   const services = {
-    appStore, allowedOrigins: [], fixedOrigins: null, ids: { now: () => 0 }, bibliographySettings: { start: () => () => undefined },
+    appStore, allowedOrigins: [], fixedOrigins: null, ids: { now: () => 0 }, bibliographySettings: { start: () => () => undefined, settled: () => sourcesStored },
   } as unknown as Services
   const tab = new Tab(openProject)
   const app = new AppState(services, tab as unknown as Window)
@@ -147,5 +147,19 @@ describe('a project that was deleted', () => {
     await settle('sleep')
     expect(close).toHaveBeenCalledOnce()
     expect([app.project, tab.kept.has(KEY)]).toEqual([null, false])
+  })
+})
+
+describe('a page that is about to load again', () => {
+  it('waits until the settings of sources are stored, too', async () => {
+    let stored = (): void => undefined
+    const { app } = await appWith([], null, new Promise((done) => (stored = done)))
+    let ready = false
+    const waiting = app.settled().then(() => (ready = true))
+    await app.settings.settled()
+    await Promise.resolve()
+    expect(ready).toBe(false)
+    stored()
+    expect(await waiting).toBe(true)
   })
 })
