@@ -82,6 +82,16 @@ const EGRESS_ONLY = [
   { selector: "NewExpression[callee.name='Worker']", message: 'Workers start through startWorker of src/boot.' },
 ]
 
+/** What a locator of a page tells of this moment; a page shows things later than they are done, on a busy machine much later. */
+const READINGS = [
+  'allInnerTexts', 'allTextContents', 'boundingBox', 'count', 'evaluateAll', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'isChecked',
+  'isDisabled', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title',
+]
+const READ_AT_ONCE = {
+  selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(${READINGS.join('|')})$/]`,
+  message: 'Wait for it: expect.poll asks until it is so, waitFor until it is there or gone.',
+}
+
 export default ts.config(
   { ignores: ['dist/**', 'node_modules/**', 'public/**', 'coverage/**', '.cache/**', 'test-results/**'] },
   js.configs.recommended,
@@ -148,5 +158,9 @@ export default ts.config(
       ],
       'svelte/require-each-key': 'error',
     },
+  },
+  {
+    files: ['tests/e2e/**', 'tests/workers/**', 'tests/corpus/**'],
+    rules: { 'no-restricted-syntax': ['error', READ_AT_ONCE] },
   },
 )

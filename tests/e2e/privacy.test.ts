@@ -197,7 +197,7 @@ describe('a server that sends no headers', () => {
     // The app gives a service worker half a minute to start; this one never does.
     const answer = page.getByText('could not be closed off from the network')
     await expect.poll(() => page.clock.runFor(10_000).then(() => answer.count())).toBe(1)
-    expect(await page.locator('#app').innerHTML()).toBe('')
+    await expect.poll(() => page.locator('#app').innerHTML()).toBe('')
     await context.close()
   })
 })

@@ -46,7 +46,7 @@ describe('documents', () => {
     await room.study('harbour-knee-trial.pdf').waitFor()
     const alert = at.page.getByRole('alert').filter({ hasText: 'notes.pdf' })
     await alert.getByRole('button', { name: 'Choose another file' }).waitFor()
-    expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await expect.poll(() => alert.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await room.pick(SLEEP, alert.getByRole('button', { name: 'Choose another file' }))
     await alert.waitFor({ state: 'detached' })
     await room.study('lantern-sleep-trial.pdf').waitFor()

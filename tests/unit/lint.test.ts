@@ -99,6 +99,20 @@ describe('ways out of the page', () => {
   })
 })
 
+describe('tests in a browser', () => {
+  const test = (reading: string) => broken('tests/e2e/new.test.ts', `import { expect } from 'vitest'\n${reading}`)
+
+  it('read nothing of a page at once', async () => {
+    expect(await test("expect(await page.getByRole('alert').count()).toBe(0)")).toContain('no-restricted-syntax')
+    expect(await test("expect(await page.locator('h1').textContent(), 'title').toBe('')")).toContain('no-restricted-syntax')
+  })
+
+  it('wait for it, and may read what they know to be there', async () => {
+    expect(await test("await expect.poll(() => page.getByRole('alert').count()).toBe(0)")).not.toContain('no-restricted-syntax')
+    expect(await test('expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)')).not.toContain('no-restricted-syntax')
+  })
+})
+
 describe('the core', () => {
   it('knows no clock, chance or page', async () => {
     expect(await broken('src/core/model/new.ts', 'export const now = Date.now()')).toContain('no-restricted-globals')
