@@ -6,6 +6,7 @@ import type { WordCounts } from './hyphenation'
 import { withBreaks } from './line-breaks'
 import type { Line } from './lines'
 import { withItems } from './list-items'
+import { withStarts } from './paragraph-starts'
 import { closeGaps, closeName } from './prose-gaps'
 import { findTables } from './table-regions'
 import { toRows } from './table-rows'
@@ -72,7 +73,7 @@ function cut(lines: readonly Line[], style: TextStyle): Block[] {
   return blocks.map((block) => {
     const lines = closeGaps(block.lines)
     if (block.kind === 'caption') return { ...block, lines: withItems([closeName(lines[0]!), ...lines.slice(1)]) }
-    return { ...block, lines: withBreaks(withItems(lines), style) }
+    return { ...block, lines: withStarts(withBreaks(withItems(lines), style)) }
   })
 }
 

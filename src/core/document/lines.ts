@@ -24,7 +24,7 @@ export interface Line {
   isRow?: true
   /** What it is of an entry of a list: its first line, or one set in below it. */
   item?: 'opens' | 'hangs'
-  /** Something ends with it, though no sentence does; or it is short since the next word is too long (line-breaks.ts). */
+  /** A paragraph or the like ends with it (line-breaks.ts, paragraph-starts.ts); or it is short since the next word is too long. */
   breaks?: 'here' | 'as-full'
 }
 export type Gap = '' | ' ' | `\t${string}`

@@ -5,10 +5,12 @@ const SAME_SIZE = 0.1
 const SAME_SIZE_IN_OTHER_FONT = 0.05
 /** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
 const WIDEST_PITCH = 1.75
-const INDENT = 0.8
+export const INDENT = 0.8
 /** All of a line in capitals, as headings of sections are, and one below it in small letters too. */
 const CAPITALS = /^(?:\d{1,2}(?:\.\d{1,2})*\.? )?\p{Lu}[\p{Lu} &/’'–-]{3,}$/u
 const SMALL_LETTERS = /^\p{Lu}.*\p{Ll}/u
+/** Who holds the rights is said in a paragraph of its own, whatever stands before it. */
+const COPYRIGHT = /^(?:©|copyright ©)/iu
 /** A line that ends this far before the longest of its neighbours is short. */
 export const SHORT_LINE = 3
 
@@ -17,7 +19,7 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   if (isTabular(line) || isTabular(next) || line.angle !== next.angle) return false
   if (Math.abs(line.size - next.size) > (line.font === next.font ? SAME_SIZE : SAME_SIZE_IN_OTHER_FONT) * Math.max(line.size, next.size)) return false
   const down = next.baseline - line.baseline
-  if (next.item === 'opens') return false
+  if (next.item === 'opens' || (COPYRIGHT.test(next.text) && !line.text.endsWith(','))) return false
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
   if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
   if (CAPITALS.test(line.text) && SMALL_LETTERS.test(next.text)) return false

@@ -10,6 +10,8 @@ const BEFORE_COLON = /^(\p{Lu}[^.:]{3,60}?)\s?:\s/u
 /** Names that publishers put before facts about an article. */
 const ABOUT_ARTICLE = new RegExp('^(?:received|revised|accepted|published|type|citation|copyright|edited|reviewed|(?:academic |handling )?editors?|doi|'
   + 'key ?-?words|correspond.*|e-?mail|article (?:history|type)|to cite.*|cite this.*|how to cite.*|address.*|history)\\b.{0,20}$', 'iu')
+/** Of a list of them: "CI: confidence interval". */
+const ABBREVIATION = /^[\p{Lu}\d-]{2,8}$/u
 /** What each author did, by the names of the taxonomy of contributor roles (CRediT). */
 const ROLE_OF_AUTHOR = /^(?:conceptuali[sz]ation|data curation|formal analysis|funding acquisition|investigation|methodology|project administration|resources|software|supervision|validation|visuali[sz]ation|writing\b.*)$/iu
 
@@ -28,7 +30,7 @@ export function openingParagraphs(blocks: readonly Paragraph[], { from, isListed
   for (const [i, block] of blocks.entries()) {
     const name = block.float || isListed(i) || block.lines[0]!.angle !== 0 ? null : openingName(block)
     if (name === null || ABOUT_ARTICLE.test(name) || (/^\d/.test(name) && looksLikeReference(block.text))) continue
-    if (i < from && headingRole(name) === null) continue
+    if ((i < from || ABBREVIATION.test(name)) && headingRole(name) === null) continue
     leads.set(i, name)
     uses.set(block.firstStyle, (uses.get(block.firstStyle) ?? 0) + 1)
   }

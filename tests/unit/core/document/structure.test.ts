@@ -60,6 +60,8 @@ describe('markStructure', () => {
     const { text, layout } = assembleDocument(pagesOf([
       ...column(['Methods'], 50, 40, HEADING), ...at(opening('Participants.'), 60), ...column(prose('people'), 50, 72),
       ...at(opening('Sample size.'), 150), ...column(prose('power'), 50, 162),
+      // Of a list of abbreviations.
+      ...at(opening('CI:'), 250), ...at(opening('MANOVA:'), 262),
     ]), NO_METADATA)
     const headings = layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end, level }) => [text.slice(start, end), level])
     expect(headings).toEqual([['Methods', 1], ['Participants', 2], ['Sample size', 2]])

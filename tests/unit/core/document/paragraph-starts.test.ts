@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { assembleDocument } from '../../../../src/core/document/assemble'
+import { buildLines } from '../../../../src/core/document/lines'
+import { withStarts } from '../../../../src/core/document/paragraph-starts'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { item, NO_METADATA, page, pagesOf } from './pages'
+
+const FULL = 'Every line of the running text fills the whole of its column'
+/** As long, and a sentence ends with it. */
+const ENDED = `${FULL.slice(0, -1)}.`
+
+/** Lines below one another, each as far below the one before as its number says. */
+function lines(...drawn: [text: string, down: number, x?: number][]): RawItem[] {
+  let y = 100
+  return drawn.map(([text, down, x = 50]) => {
+    y += down
+    return item(text, x, y, { endsLine: true })
+  })
+}
+/** Of each line: h when a paragraph ends with it, o when it opens an entry, else -. */
+function starts(items: RawItem[]): string {
+  return withStarts(buildLines(page(items))).map(({ breaks, item }) => (breaks === 'here' ? 'h' : item === 'opens' ? 'o' : '-')).join('')
+}
+
+describe('withStarts', () => {
+  it('begins a paragraph where a line is set in a little behind a sentence, and the next is not', () => {
+    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 56], [FULL, 12]))).toBe('-h--')
+    expect(starts(lines([FULL, 12], [FULL, 12], [FULL, 12, 56], [FULL, 12]))).toBe('----')
+    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 56], [FULL, 12, 56]))).toBe('----')
+    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 53], [FULL, 12]))).toBe('----')
+  })
+
+  it('begins a paragraph where lines stand a little further apart than they do in the block', () => {
+    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 13.5], [FULL, 12], [FULL, 12]))).toBe('-h---')
+    expect(starts(lines([FULL, 12], [FULL, 13.5], [FULL, 12], [FULL, 12]))).toBe('h---')
+    expect(starts(lines([FULL, 12], [FULL, 12.4], [FULL, 12], [FULL, 12]))).toBe('----')
+  })
+
+  it('goes on where a raised number or a formula takes room, a line is unfinished, or no pitch is usual', () => {
+    const raised = [...lines([FULL, 12], [ENDED, 12], ['As was found before', 13.5]), item('12', 146, 133.5, { size: 6, endsLine: true }), ...lines([FULL, 49.5], [FULL, 12])]
+    expect(starts(raised)).toBe('-----')
+    expect(starts(lines([FULL, 12], [`${FULL.slice(0, -4)} of`, 12], [FULL, 13.5], [FULL, 12]))).toBe('----')
+    expect(starts(lines([FULL, 12], [FULL, 12], [`and ${FULL}`, 13.5], [FULL, 12]))).toBe('----')
+    expect(starts(lines([FULL, 12], [ENDED, 13], [FULL, 14], [FULL, 15]))).toBe('----')
+    const read = lines([FULL, 12], [ENDED, 12], [FULL, 13.5], [FULL, 12], [FULL, 12]).map((one) => ({ ...one, confidence: 0.9 }))
+    expect(starts(read)).toBe('-----')
+  })
+
+  it('begins a paragraph at each of several names behind full stops, where one is sure to begin one', () => {
+    const groups = (last: string) => lines(['Statistical Analyses: A Brown.', 12], [`Safety Committee: ${FULL.slice(0, 40)}.`, 12], [`Writing Group: ${last}`, 12])
+    expect(starts(groups('C Green, D White.'))).toBe('hh-')
+    expect(starts(lines([FULL, 12], [ENDED, 12], [`Study design: ${FULL.slice(14)}`, 12], [FULL, 12]))).toBe('----')
+    expect(starts(lines([FULL, 12], [ENDED, 12], [`Sleep: ${FULL.slice(7)}`, 12], [ENDED, 12], [`Rest: ${FULL.slice(6)}`, 12]))).toBe('-----')
+    expect(starts(lines(['Brown A. 2007.', 12], [`Sleep: ${ENDED}`, 12], ['PMID: 12', 12], ['Green C. 2008.', 12], [`Rest: ${ENDED}`, 12]))).toBe('-----')
+  })
+
+  it('opens an entry at each name in a type of its own, however long the lines are', () => {
+    const entry = (name: string, meaning: string, y: number): RawItem[] => [
+      item(name, 50, y, { font: 'bold' }), item(meaning, 55 + name.length * 5, y, { endsLine: true }),
+    ]
+    expect(starts([...entry('CI:', 'confidence interval', 100), ...entry('SD:', 'standard deviation', 112)])).toBe('oo')
+    const authors = [...lines([FULL, 12]), ...entry('Brown A, Green C:', FULL, 124), item('White D,', 50, 136, { font: 'bold', endsLine: true }), ...entry('Black E:', FULL, 148)]
+    expect(starts(authors)).toBe('----')
+  })
+})
+
+describe('text with a notice of copyright', () => {
+  it('has it in a paragraph of its own', () => {
+    const { text } = assembleDocument(pagesOf(lines([FULL, 12], ['See the last page for the sources of all of the funds given', 12], ['© 2020 The Authors. All rights', 16])), NO_METADATA)
+    expect(text.split('\n').at(-1)).toBe('© 2020 The Authors. All rights')
+  })
+})
