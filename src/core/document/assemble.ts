@@ -3,6 +3,7 @@ import { nameBlocks } from './block-kinds'
 import { toBlocks } from './blocks'
 import { textStyle } from './body-style'
 import { inReadingOrder } from './columns'
+import { withFences } from './fences'
 import { findFlags, pastedFlags } from './flags'
 import { floatMarks } from './float-marks'
 import { floatsAfterParagraphs } from './floats'
@@ -39,7 +40,7 @@ export interface AssembledDocument {
  */
 export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadata): AssembledDocument {
   const numbered = pages.map(withoutLineNumbers)
-  const drawn: PageLines[] = numbered.map(({ page }) => ({ page, lines: inReadingOrder(buildLines(page)) }))
+  const drawn: PageLines[] = numbered.map(({ page }) => ({ page, lines: inReadingOrder(withFences(buildLines(page))) }))
   const kinds = findFurniture(drawn)
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())

@@ -120,7 +120,8 @@ function isClose(a: Pick<Fragment, 'start' | 'baseline'>, b: Pick<Fragment, 'sta
   return Math.abs(a.start - b.start) < SHADOW * b.size && Math.abs(a.baseline - b.baseline) < SHADOW * b.size
 }
 
-function finishLine(fragments: Fragment[]): Line {
+/** A line of fragments in their order, with what stands between them. */
+export function finishLine(fragments: Fragment[]): Line {
   if (fragments.length === 1) return lineOf(fragments, [''], fragments[0]!)
   const main = dominant(fragments)
   const gaps = fragments.map((fragment, i): Gap => (i === 0 ? '' : gapBetween(fragments[i - 1]!, fragment, main)))

@@ -4,9 +4,16 @@ import { textOf, type Line } from './lines'
 
 /** What stands before the text of an entry of a list. */
 const MARKER = /^(?:\d{1,3}[.)]?|\[\d{1,3}\]|[•▪▸►■◆●○–*·-]|[a-z][.)]|\(?[ivx]{1,4}\))$/
+/** The number of a formula, and a sign that a formula has. */
+const NUMBER = /^\(\d{1,3}[a-z]?\)$/
+const FORMULA = /[=<>≤≥≈∼∈∑∫×]/
 /** Fewest lines of which it can be told that they are running text, and the share of them without gaps. */
 const FEWEST_LINES = 3
 const UNBROKEN = 0.6
+/** Gaps of a stretched line, fewest, how far they differ, and how far its words do. */
+const FEWEST_GAPS = 3
+const SAME_GAP = 1.02
+const UNEQUAL = 1.2
 /** How far a line of running text may stay off the edges of its block, in sizes of type. */
 const FLUSH = 1
 
@@ -23,8 +30,29 @@ export function closeGaps(lines: readonly Line[]): Line[] {
     if (!line.gaps.includes('\t')) return line
     const slack = FLUSH * line.size
     const isFull = line.start < start + slack && line.end > end - slack
-    return isMarked(line) || (isProse && isFull) ? withSpaces(line) : line
+    if (isMarked(line) || isNumbered(line) || isStretched(line) || (isProse && isFull)) return withSpaces(line)
+    return withSpaces(line, line.fragments.map(({ text }, i) => i > 0 && areOfOne(line.fragments[i - 1]!.text, text)))
   })
+}
+
+/** Words that are not of one width, and the very same gap between all of them: no columns would leave it. */
+function isStretched({ fragments, gaps }: Line): boolean {
+  const wide = gaps.flatMap((gap, i) => (gap === '\t' ? [fragments[i]!.start - fragments[i - 1]!.end] : []))
+  if (wide.length < FEWEST_GAPS || wide.length < fragments.length - 1) return false
+  const widths = fragments.map(({ start, end }) => end - start)
+  const words = fragments.filter(({ text }) => /\p{L}{2}/u.test(text))
+  return 2 * words.length > fragments.length && greatest(widths, (width) => width) > UNEQUAL * least(widths, (width) => width)
+    && greatest(wide, (width) => width) <= SAME_GAP * least(wide, (width) => width)
+}
+
+/** A sign that stands for itself in no cell, or brackets with nothing between them. */
+function areOfOne(before: string, text: string): boolean {
+  return /^[=,;:.)\]}]/.test(text) || /[([{]$/.test(before)
+}
+
+/** A formula, with its number at the end of the line. */
+function isNumbered({ fragments, gaps }: Line): boolean {
+  return gaps.at(-1) === '\t' && NUMBER.test(fragments.at(-1)!.text) && fragments.slice(0, -1).some(({ text }) => FORMULA.test(text))
 }
 
 function isMarked({ fragments, gaps }: Line): boolean {

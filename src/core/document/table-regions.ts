@@ -24,6 +24,9 @@ const MOST_FRAGMENTS = 5_000
 const FEWEST_ROWS = 3
 const FEWEST_WIDE = 2
 const FARTHEST = 6
+/** A bracket that opens, or a piece of one, and its distance from what stands in it, in sizes of type. */
+const FENCE = /^[([{⎛⎜⎝⎡⎢⎣⎧⎨⎩]$/
+const FENCE_WITHIN = 2
 /** Height of its head, in sizes of type. */
 const HEAD_HEIGHT = 6
 /** Share of the rows whose cells share an edge with a cell of a column, and how far apart such edges are, in points. */
@@ -95,8 +98,17 @@ function bareTables(lines: readonly Line[], from: number, to: number, style: Tex
     else regions.push({ from: i, to: i + 1 })
   }
   return regions
-    .filter((region) => !isTooLarge(lines, region) && hasRows(lines.slice(region.from, region.to)))
+    .filter((region) => !isTooLarge(lines, region) && hasRows(lines.slice(region.from, region.to)) && !isFenced(lines, region))
     .map((region, i, tables) => ({ from: withHead(lines, region.from, tables[i - 1]?.to ?? from, style), to: region.to }))
+}
+
+/** In a bracket as high as all of its rows, which is drawn before or after them: a matrix of a formula. */
+function isFenced(lines: readonly Line[], { from, to }: Region): boolean {
+  const rows = lines.slice(from, to)
+  const [start, top, bottom] = [least(rows, (row) => row.start), least(rows, ({ baseline }) => baseline), rows.at(-1)!.baseline]
+  return lines.slice(Math.max(0, from - FARTHEST), to + FARTHEST).some(({ fragments: [first], size }) =>
+    FENCE.test(first!.text) && first!.end <= start && first!.end > start - FENCE_WITHIN * size
+    && first!.baseline > top - FENCE_WITHIN * size && first!.baseline < bottom)
 }
 
 /** Where a table without a caption begins whose head is drawn cell by cell: in its type, just above its first row. */

@@ -22,6 +22,26 @@ describe('closeGaps', () => {
     expect(closed(prose)[2]).toBe('for the purpose')
   })
 
+  it('closes the same gap between words of many widths, as no columns leave it', () => {
+    const spread = (words: string[]): RawItem[] => {
+      let x = 50
+      return words.map((word) => {
+        const drawn = item(word, x, 100)
+        x += drawn.width + 15
+        return drawn
+      })
+    }
+    expect(closed(spread(['Surg', 'Oral', 'Pathology', 'Endod,', '2011']))).toEqual(['Surg Oral Pathology Endod, 2011'])
+    expect(closed(spread(['Mean', 'Mean', 'Mean', 'Mean']))).toEqual(['Mean\tMean\tMean\tMean'])
+    expect(closed(spread(['12', '1450', '9', '3']))).toEqual(['12\t1450\t9\t3'])
+  })
+
+  it('closes gaps before the number of a formula, within brackets and before signs', () => {
+    expect(closed([item('y = ax', 50, 100), item('(2)', 250, 100)])).toEqual(['y = ax (2)'])
+    expect(closed([item('Men', 50, 100), item('(2)', 250, 100)])).toEqual(['Men\t(2)'])
+    expect(closed([item('P', 50, 100), item('= .32) was', 80, 100), item('(', 50, 112), item(')', 90, 112)])).toEqual(['P = .32) was', '( )'])
+  })
+
   it('leaves gaps in lines that end before the column does, and where most lines have some', () => {
     const line = 'participants were randomised'
     expect(closed([item(line, 50, 100), item(line, 50, 112), item('Age', 50, 124), item('54', 100, 124)])[2]).toBe('Age\t54')

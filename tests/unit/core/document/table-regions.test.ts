@@ -99,6 +99,13 @@ describe('findTables', () => {
     expect(found.map((lines) => lines.length)).toEqual([6])
   })
 
+  it('takes no matrix for a table', () => {
+    const rows = [[100, 'a', '0', '0'], [112, '0', 'b', '0'], [124, '0', '0', 'c']] as const
+    const matrix = rows.flatMap(([y, ...cells]) => cells.map((text, i) => item(text, 60 + 30 * i, y, SMALL)))
+    expect(tables(matrix)).toHaveLength(1)
+    expect(tables([...matrix, item('⎛', 48, 95, SMALL), item('⎝', 48, 115, SMALL), item('⎞', 140, 95, SMALL)])).toEqual([])
+  })
+
   it('takes no pairs of labels, and no gaps at random, for a table', () => {
     expect(tables([100, 112, 124].flatMap((y) => row(['Allocated to care', 'Allocated to drug'], y)))).toEqual([])
     const scattered = [[90, 200], [130, 280], [160, 230]].flatMap(([a, b], i) =>
