@@ -112,8 +112,9 @@ function oneAuthor(item: JsonNode): ListedName[] {
   const particle = part(/^(?:non-)?dropping-particle$/i)
   const whole = part(/^(?:literal|name|full_?name|display_?name|collective|author)$/i)
   const name = family === null ? whole?.text.value : `${particle ? `${particle.text.value} ` : ''}${family.text.value}${given ? `, ${given.text.value}` : ''}`
-  const text = (family ?? whole)?.text
-  return name === undefined || text === undefined ? [] : [{ name, text }]
+  // A list that broke off may end in the space behind a word, which is no part of the entry.
+  const text = (family ?? whole)?.text.trim()
+  return name === undefined || text === undefined || text.length === 0 ? [] : [{ name, text }]
 }
 
 /** CSL's date-parts, or an object of year, month and day. */

@@ -32,6 +32,14 @@ describe('parseReferences', () => {
     })
   })
 
+  it('keeps places within the entry where an answer broke off behind a word', () => {
+    const text = '[{"title": "Towels", "author": [{"family": "Li"}, {"literal": "Towel '
+    const [entry] = parseReferences(text).references
+    expect(entry!.fields.authors).toEqual(['Li', 'Towel'])
+    expect(entry!.places.authors!.map(({ start, end }) => text.slice(start, end))).toEqual(['Li', 'Towel'])
+    expect(entry!.end).toBe(text.trimEnd().length)
+  })
+
   it('says which lists have their fields named', () => {
     const labelled = INVENTED_LISTS.map(({ shape, text }) => [shape, parseReferences(text).references.every((one) => one.labelled)])
     expect(labelled.filter(([, all]) => all).map(([shape]) => shape)).toEqual([
