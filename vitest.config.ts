@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [LONG_FILES], environment: 'node', isolate: false,
           testTimeout: UNIT_TEST, hookTimeout: UNIT_TEST, expect: { poll: { timeout: POLL } },
+          setupFiles: ['tests/helpers/properties.ts'],
         },
       },
       inBrowser('workers', ['tests/workers/**/*.test.ts'], [LONG_FILES], BROWSER_TEST),
