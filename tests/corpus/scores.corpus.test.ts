@@ -10,7 +10,7 @@ import { openHarness, type HarnessPage } from '../helpers/harness'
  * Means over the articles that have come as PDF and XML, a little below what was reached: a change that loses more has
  * to say why.
  */
-const FLOORS: Record<Measure, number> = { run8: 0.994, words: 0.998, cells: 0.9908, rows: 0.897, order: 0.9668 }
+const FLOORS: Record<Measure, number> = { run8: 0.994, words: 0.998, cells: 0.9908, rows: 0.92, order: 0.9668 }
 /** How much less of its quotations than pdf.js alone any one file may give. */
 const BELOW_PLAIN = 0.003
 

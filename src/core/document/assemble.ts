@@ -1,7 +1,7 @@
 import type { PageInfo, QualityFlag, TextLayout, TextVersion } from '../model'
 import { nameBlocks } from './block-kinds'
-import { toBlocks } from './blocks'
-import { textStyle } from './body-style'
+import { toBlocks, type Block } from './blocks'
+import { textStyle, type TextStyle } from './body-style'
 import { inReadingOrder } from './columns'
 import { withFences } from './fences'
 import { findFlags, pastedFlags } from './flags'
@@ -9,9 +9,9 @@ import { floatMarks } from './float-marks'
 import { floatsAfterParagraphs } from './floats'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
 import { guessFrom, guessFromText } from './guess'
-import { countWords } from './hyphenation'
+import { countWords, type WordCounts } from './hyphenation'
 import { withoutLineNumbers } from './line-numbers'
-import { buildLines } from './lines'
+import { buildLines, type Line } from './lines'
 import { foldText } from './normalise'
 import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
@@ -45,8 +45,7 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())
   const words = countWords(bodies.flat())
-  const found = bodies.flatMap((lines) => nameBlocks(toBlocks(lines, style, words), style))
-  const blocks = floatsAfterParagraphs(gridTables(found), style)
+  const blocks = floatsAfterParagraphs(gridTables(blocksOf(bodies, style, words)), style)
   const writer = new TextWriter(blocks, words)
   writer.writeAll()
   const furniture = [...kinds]
@@ -60,6 +59,17 @@ export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadat
     .sort((a, b) => a.start - b.start || b.end - a.end)
   const layout = { pages: infos, runs: writer.runs, furniture, marks }
   return { text, layout, flags: findFlags(pages, text, infos, marks), guess }
+}
+
+/** The blocks of all pages; a table may go on from one to the next. */
+function blocksOf(pages: readonly (readonly Line[])[], style: TextStyle, words: WordCounts): Block[] {
+  let table: readonly Line[] = []
+  return pages.flatMap((lines) => {
+    const blocks = toBlocks(lines, style, words, table)
+    const last = blocks.at(-1)
+    table = last?.kind === 'table' ? last.lines : []
+    return nameBlocks(blocks, style)
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Line } from './lines'
 import { withItems } from './list-items'
 import { withStarts } from './paragraph-starts'
 import { closeGaps, closeName } from './prose-gaps'
-import { findTables } from './table-regions'
+import { findAllTables } from './table-continued'
 import { toRows } from './table-rows'
 
 /** Lines of one page that were drawn one below another in one size of type. */
@@ -32,11 +32,14 @@ const WIDER = 0.15
 /** Distance of baselines in text, in sizes. */
 const USUAL_PITCH = 1.25
 
-/** The blocks of a page: its tables as rows, and what stands before, between and after them. */
-export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCounts): Block[] {
+/**
+ * The blocks of a page: its tables as rows, and what stands before, between and after them.
+ * @param before rows of the table that the page before ends with
+ */
+export function toBlocks(lines: readonly Line[], style: TextStyle, words: WordCounts, before: readonly Line[] = []): Block[] {
   const blocks: Block[] = []
   let at = 0
-  for (const { caption = -1, from, to } of findTables(lines, style)) {
+  for (const { caption = -1, from, to } of findAllTables(lines, before, style)) {
     const table: Block = { kind: 'table', lines: toRows(lines.slice(from, to), words), of: null }
     const title = caption < 0 ? [] : whole(cut(lines.slice(caption, from), style))
     blocks.push(...cut(lines.slice(at, caption < 0 ? from : caption), style), ...title, table)

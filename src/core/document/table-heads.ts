@@ -29,12 +29,19 @@ export function headCount(
 ): number {
   const hasLabel = (row: readonly TextCell[]): boolean => row[0]!.start < (gutters[0] ?? Infinity)
   const body = rows.findIndex((row) => isOfNumbers(row) && (hasLabel(row) || row.length >= gutters.length))
-  if (body < 0) return 1
+  if (body < 0) return headOfWords(rows, fonts)
   if (body === 0) return 2 * fonts.filter((font) => font === fonts[0]).length < fonts.length ? 1 : 0
   const label = rows.findIndex(hasLabel)
   const opensGroup = (row: readonly TextCell[]): boolean => row.length === 1 && (hasLabel(row) || isInMiddle(row[0]!, rows))
   const end = rows.findIndex((row, i) => i > 0 && (i === body || opensGroup(row) || (hasLabel(row) && i > label)))
   return end > MOST_HEAD_ROWS ? 1 : end
+}
+
+/** In a table of words: one row, and under the name of a group the one in its type, when most rows are in another. */
+function headOfWords(rows: readonly (readonly TextCell[])[], fonts: readonly string[]): number {
+  const end = fonts.findIndex((font) => font !== fonts[0])
+  const isOther = 2 * fonts.filter((font) => font === fonts[0]).length < fonts.length
+  return rows[0]!.length === 1 && isOther && end <= MOST_HEAD_ROWS ? end : 1
 }
 
 /** Whether a cell stands at the middle of the whole table. */

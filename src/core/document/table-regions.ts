@@ -201,7 +201,8 @@ function endOfTable(lines: readonly Line[], caption: number, from: number, style
   return endOfRows(lines, from, end)
 }
 
-function isText(line: Line | undefined, style: TextStyle): boolean {
+/** As running text is: as wide as its columns, of words. */
+export function isText(line: Line | undefined, style: TextStyle): boolean {
   if (line === undefined || line.angle !== 0 || (line.size < style.size && !isSameSize(line.size, style.size))) return false
   return isFull(line, style) && !line.gaps.includes('\t') && (line.text.match(/\p{L}{2,}/gu)?.length ?? 0) >= FEWEST_WORDS
 }

@@ -31,6 +31,12 @@ describe('headCount', () => {
     expect(count([row('', 'Drug', 'Care'), row('Item', '% n = 106', '% n = 107'), ...body])).toBe(2)
   })
 
+  it('has the row below the name of a group in a table of words, when it is in its type', () => {
+    const rows = [row('Study'), row('Issue', 'Change'), row('Mentors', 'Two a week'), row('Clarity', 'Twenty'), row('Choice', 'More')]
+    expect(count(rows, ['f2', 'f2', 'f1', 'f1', 'f1'])).toBe(2)
+    expect(count(rows)).toBe(1)
+  })
+
   it('is one in a table of words, and none above numbers in common type', () => {
     expect(count([row('Item', 'Meaning'), row('Choice', 'Two a week'), row('Novelty', 'Twenty')])).toBe(1)
     expect(count(body)).toBe(0)
