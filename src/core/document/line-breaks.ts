@@ -77,7 +77,7 @@ function breaksOff(line: Line, next: Line, edge: number): boolean {
   if (/[,;:–—/-][”"’')\]]?$/u.test(line.text)) return false
   const isNumber = /^\(?\d/.test(next.text)
   const setOut = (line.start - next.start) / line.size
-  if ((!isNumber && !/^[“"(]?\p{Lu}/u.test(next.text)) || Math.abs(setOut) > SET_IN) return false
+  if ((!isNumber && !/^[“"]?\p{Lu}/u.test(next.text)) || Math.abs(setOut) > SET_IN) return false
   if (setOut < SET_OUT && !/^[\p{Lu}\d“"(]\P{L}*\p{L}{2}/u.test(line.text)) return false
   return hasRoom(line, next, edge, isNumber ? SPARE_BEFORE_NUMBER : SPARE)
 }

@@ -1,12 +1,12 @@
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
-import { endsSentence, INDENT, SHORT_LINE } from './paragraphs'
+import { endsSentence, SHORT_LINE } from './paragraphs'
 import { isSmaller } from './superscripts'
 
-/** Least indent of a paragraph where its second line goes back to the edge, in sizes of type; others have INDENT. */
-const SMALL_INDENT = 0.5
-/** How far from the edge the lines around an indented one may begin, in sizes of type. */
+/** How far from the edge of its block a line with a name may begin, in sizes of type. */
 const AT_EDGE = 0.2
+/** Lines with a semicolon within, fewest, of a block whose names and places are parted by semicolons. */
+const FEWEST_PARTED = 2
 /** Share of the pitches of a block that are its usual one, at least two of them, and how far they may differ, in sizes. */
 const USUAL_SHARE = 0.4
 const FEWEST_USUAL = 2
@@ -23,25 +23,21 @@ const ENDS = /(?<!\b(?:19|20)\d\d[a-z]?\)?)[.?!][”"’')]?$/u
 const UNFINISHED = /[,;:–—/(-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|than|that|the|to|v|vs|with)$/u
 
 /**
- * Lines of a block with those marked after which a paragraph begins though nothing is short: it is set in a little, or
- * stands a little further off, or begins with a name as others of the block do. Names in a type of their own open entries.
+ * Lines of a block with those marked after which a paragraph begins though nothing is short: it stands a little further
+ * off, or begins with a name as others of the block do. Names in a type of their own open entries. And no line ends
+ * anything with a semicolon where that parts the names of a list that runs on.
  */
 export function withStarts(lines: readonly Line[]): Line[] {
   const usual = usualPitch(lines)
   const own = ownNames(lines)
   const plain = plainNames(lines)
+  const isParted = lines.filter(({ text }) => text.includes('; ')).length >= FEWEST_PARTED
   return lines.map((line, i) => {
     const next = lines[i + 1]
-    const starts = next !== undefined && line.angle === next.angle
-      && (plain.has(next) || isSetIn(line, next, lines[i + 2]) || (usual !== null && isSetOff(line, next, usual)))
-    return { ...line, ...(starts && { breaks: 'here' as const }), ...(own.has(line) && { item: 'opens' as const }) }
+    const starts = next !== undefined && line.angle === next.angle && (plain.has(next) || (usual !== null && isSetOff(line, next, usual)))
+    const breaks = starts ? 'here' : isParted && line.text.endsWith(';') ? 'as-full' : line.breaks
+    return { ...line, ...(breaks && { breaks }), ...(own.has(line) && { item: 'opens' as const }) }
   })
-}
-
-function isSetIn(line: Line, next: Line, after: Line | undefined): boolean {
-  const indent = (next.start - line.start) / line.size
-  if (indent < SMALL_INDENT || indent > INDENT || line.item !== undefined) return false
-  return endsSentence(line.text) && (after === undefined || Math.abs(after.start - line.start) < AT_EDGE * line.size)
 }
 
 function isSetOff(line: Line, next: Line, usual: number): boolean {

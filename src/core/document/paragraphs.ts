@@ -54,5 +54,6 @@ function isTabular(line: Line): boolean {
 
 /** A full stop, or a mark like it, closes the text; reference numbers may follow. */
 export function endsSentence(text: string): boolean {
-  return /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
+  const isEnded = /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
+  return isEnded && !(/[:;]$/.test(text) && text.lastIndexOf('(') > text.lastIndexOf(')'))
 }

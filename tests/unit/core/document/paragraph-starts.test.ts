@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { assembleDocument } from '../../../../src/core/document/assemble'
 import { buildLines } from '../../../../src/core/document/lines'
 import { withStarts } from '../../../../src/core/document/paragraph-starts'
+import { endsSentence } from '../../../../src/core/document/paragraphs'
 import type { RawItem } from '../../../../src/core/document/raw'
-import { item, NO_METADATA, page, pagesOf } from './pages'
+import { column, item, NO_METADATA, page, pagesOf } from './pages'
 
 const FULL = 'Every line of the running text fills the whole of its column'
 /** As long, and a sentence ends with it. */
@@ -23,13 +24,6 @@ function starts(items: RawItem[]): string {
 }
 
 describe('withStarts', () => {
-  it('begins a paragraph where a line is set in a little behind a sentence, and the next is not', () => {
-    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 56], [FULL, 12]))).toBe('-h--')
-    expect(starts(lines([FULL, 12], [FULL, 12], [FULL, 12, 56], [FULL, 12]))).toBe('----')
-    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 56], [FULL, 12, 56]))).toBe('----')
-    expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 12, 53], [FULL, 12]))).toBe('----')
-  })
-
   it('begins a paragraph where lines stand a little further apart than they do in the block', () => {
     expect(starts(lines([FULL, 12], [ENDED, 12], [FULL, 13.5], [FULL, 12], [FULL, 12]))).toBe('-h---')
     expect(starts(lines([FULL, 12], [FULL, 13.5], [FULL, 12], [FULL, 12]))).toBe('h---')
@@ -61,6 +55,31 @@ describe('withStarts', () => {
     expect(starts([...entry('CI:', 'confidence interval', 100), ...entry('SD:', 'standard deviation', 112)])).toBe('oo')
     const authors = [...lines([FULL, 12]), ...entry('Brown A, Green C:', FULL, 124), item('White D,', 50, 136, { font: 'bold', endsLine: true }), ...entry('Black E:', FULL, 148)]
     expect(starts(authors)).toBe('----')
+  })
+})
+
+describe('text of lines', () => {
+  const read = (items: RawItem[]): string[] => assembleDocument(pagesOf(items), NO_METADATA).text.split('\n')
+
+  it('goes on behind a semicolon where it parts names, however short the line', () => {
+    const names = ['Anna Brown, MD; Carl Green, MD;', 'Dora White, MD; Emil Black, PhD; Fritz Grey, MD; Gerda Blue, PhD', 'Hans Rose, MD; Ina Lilly, MD']
+    expect(read(lines(...names.map((text): [string, number] => [text, 12])))).toEqual([names.join(' ')])
+    const points = ['People who had been asked;', 'people who had not been asked, or had not answered, or were ill;']
+    expect(read(lines(...points.map((text): [string, number] => [text, 12])))).toEqual(points)
+  })
+
+  it('goes on in a bracket, behind the name of a place in another type', () => {
+    const margin = [
+      ...lines([FULL, 12], [FULL, 12], [FULL, 12]),
+      ...column(['School of Public Health,', 'Hohoe, Ghana'], 400, 300, { size: 7, font: 'bold' }),
+      ...column(['(N Brown MD); and the', 'other School of all,'], 400, 324, { size: 7 }),
+    ]
+    expect(read(margin)).toContain('School of Public Health, Hohoe, Ghana (N Brown MD); and the other School of all,')
+  })
+
+  it('ends no sentence with a semicolon or colon within a bracket', () => {
+    expect(endsSentence('See the list (Brown 2010;')).toBe(false)
+    expect(endsSentence('See the list (Brown 2010):')).toBe(true)
   })
 })
 
