@@ -17,6 +17,7 @@ import type { RawMetadata, RawPage } from './raw'
 import { markStructure } from './structure'
 import { gridTables } from './table-grid'
 import { plainLines, structureLines } from './structure-lines'
+import { withTitleFirst } from './title-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
@@ -40,7 +41,7 @@ export interface AssembledDocument {
  */
 export function assembleDocument(pages: readonly RawPage[], metadata: RawMetadata): AssembledDocument {
   const numbered = pages.map(withoutLineNumbers)
-  const drawn: PageLines[] = numbered.map(({ page }) => ({ page, lines: inReadingOrder(withFences(buildLines(page))) }))
+  const drawn: PageLines[] = numbered.map(({ page }, i) => ({ page, lines: linesOf(page, i === 0) }))
   const kinds = findFurniture(drawn)
   const bodies = drawn.map(({ lines }) => lines.filter((line) => !kinds.has(line)))
   const style = textStyle(bodies.flat())
@@ -70,6 +71,11 @@ function blocksOf(pages: readonly (readonly Line[])[], style: TextStyle, words: 
     table = last?.kind === 'table' ? last.lines : []
     return nameBlocks(blocks, style)
   })
+}
+
+function linesOf(page: RawPage, isFirst: boolean): Line[] {
+  const lines = inReadingOrder(withFences(buildLines(page)))
+  return isFirst ? withTitleFirst(lines, page.height) : lines
 }
 
 /**

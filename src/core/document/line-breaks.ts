@@ -11,6 +11,8 @@ const FEWEST_LINES = 3
 const SPARE = 1.5
 /** The same where the next begins with a number, which is kept together with what stands before or behind it. */
 const SPARE_BEFORE_NUMBER = 4
+/** How near to the edge of its column a line of text set flush comes, in sizes of type. */
+const FLUSH = 0.5
 /** What a full line has less than, so that no further word stands in it: a space. */
 const SPACE = 0.3
 /** How far apart the beginnings of both may be, in sizes of type; set out by the second, the next is an entry of a list. */
@@ -21,6 +23,9 @@ const INDENT = 0.5
 const SAME_EDGE = 0.2
 /** By how much the space before a paragraph exceeds that between lines. */
 const WIDER = 1.1
+/** Distance of baselines that text may have, in sizes of type, and by how much one must exceed that below it to end a paragraph of itself. */
+const WIDE_PITCH = 1.75
+const MUCH_WIDER = 1.4
 /** Signs open notes. */
 const OPENS_WITH_WORD = /^[\p{Lu}\p{Ll}\d]/u
 /** Share of lines that reach the edge of their column, to a size of type, below which they are set ragged. */
@@ -37,12 +42,29 @@ export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
   const isRagged = areRagged(lines)
   return lines.map((line, i) => {
     const next = lines[i + 1]
-    if (next === undefined || !isTextOrSmaller(line, style)) return line
+    if (next === undefined || (line.size > style.size && !isSameSize(line.size, style.size))) return line
     const edge = greatest(lines.slice(Math.max(0, i - NEAR), i + NEAR + 1), ({ end }) => end)
-    if (breaksOff(line, next, edge) || (endsSentence(line.text) && opensParagraph(lines, i + 1, edge))) return { ...line, breaks: 'here' as const }
-    const isFull = isRagged && OPENS_WITH_WORD.test(next.text) && !hasRoom(line, next, edge, SPACE)
+    if (isHeadingOver(line, next, edge) || (isTextOrSmaller(line, style) && endsHere(lines, i, edge))) return { ...line, breaks: 'here' as const }
+    const isFull = OPENS_WITH_WORD.test(next.text) && goesOnInFont(line, next) && (isRagged ? !hasRoom(line, next, edge, SPACE) : edge - line.end < FLUSH * line.size)
     return isFull || goesOnInOtherFont(line, next, style) ? { ...line, breaks: 'as-full' as const } : line
   })
+}
+
+function endsHere(lines: readonly Line[], index: number, edge: number): boolean {
+  const [line, next] = [lines[index]!, lines[index + 1]!]
+  return breaksOff(line, next, edge) || standsOff(line, next, lines[index + 2]) || (endsSentence(line.text) && opensParagraph(lines, index + 1, edge))
+}
+
+/** A short line wholly in another font than the next, which may be indented. */
+function isHeadingOver(line: Line, next: Line, edge: number): boolean {
+  const isWhole = line.fragments.every(({ font }) => font === line.font) && next.fragments.every(({ font }) => font !== line.font)
+  return isWhole && /^\p{Lu}/u.test(next.text) && /[^\s,;:–—/-]$/u.test(line.text) && edge - line.end > SHORT_LINE * line.size
+    && hasRoom(line, next, edge, SPACE)
+}
+
+/** The next line begins in the font that this one ends in, or within a sentence. */
+function goesOnInFont(line: Line, next: Line): boolean {
+  return line.fragments.at(-1)!.font === next.fragments[0]!.font || (/^\p{Ll}/u.test(next.text) && !endsSentence(line.text))
 }
 
 /** Whether the line at an index opens a paragraph behind a line that ends a sentence and may be full. */
@@ -62,6 +84,13 @@ function opensParagraph(lines: readonly Line[], index: number, edge: number): bo
 function goesOnInOtherFont(line: Line, next: Line, style: TextStyle): boolean {
   const isSmall = line.size < style.size && !isSameSize(line.size, style.size)
   return isSmall && line.font !== next.font && /^[\p{Ll}(]/u.test(next.text) && !endsSentence(line.text)
+}
+
+/** Space above the next line alone: where lines of one paragraph each stand apart, all spaces are alike. */
+function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
+  const pitch = next.baseline - line.baseline
+  const below = after === undefined ? 0 : after.baseline - next.baseline
+  return pitch > WIDE_PITCH * line.size && below > 0 && pitch > MUCH_WIDER * below && !/^\p{Ll}/u.test(next.text)
 }
 
 function areRagged(lines: readonly Line[]): boolean {

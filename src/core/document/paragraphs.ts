@@ -5,6 +5,8 @@ const SAME_SIZE = 0.1
 const SAME_SIZE_IN_OTHER_FONT = 0.05
 /** Pitch of lines above which a paragraph ends; text is set with 1.1 to 1.4, manuscripts with 2. */
 const WIDEST_PITCH = 1.75
+/** Lines further apart are of no paragraph, however they are set. */
+const FARTHEST = 2.4
 export const INDENT = 0.8
 /** All of a line in capitals, as headings of sections are, and one below it in small letters too. */
 const CAPITALS = /^(?:\d{1,2}(?:\.\d{1,2})*\.? )?\p{Lu}[\p{Lu} &/’'–-]{3,}$/u
@@ -21,7 +23,7 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
   const down = next.baseline - line.baseline
   if (next.item === 'opens' || (COPYRIGHT.test(next.text) && !line.text.endsWith(','))) return false
   if (line.page !== next.page || down <= 0) return goesOnElsewhere(line, next)
-  if (down > WIDEST_PITCH * line.size && !samePitch(line, next, before)) return false
+  if (down > FARTHEST * line.size || (down > WIDEST_PITCH * line.size && !samePitch(line, next, before))) return false
   if (CAPITALS.test(line.text) && SMALL_LETTERS.test(next.text)) return false
   if (next.item === 'hangs') return true
   if (line.breaks === 'here') return false

@@ -87,9 +87,13 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
   const start = blocks[from]?.start ?? 0
   let size: number | null = null
   let end = start
+  const parts: Paragraph[] = []
   for (let i = from; i < until; i++) {
     const block = blocks[i]!
     if (block.float) continue
+    if (openingLabel(block) !== null) parts.push(block)
+    // A structured abstract goes on on the next page with a part of it or within a sentence.
+    else if (parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page && !/^\p{Ll}/u.test(block.text)) break
     if (i === body || KEYWORDS.test(block.text) || BEHIND.test(block.text) || block.end - start > LONGEST) break
     const short = block.text.length < LONGEST_LABEL
     if (i > from && short && headingRole(block.text) === 'abstract') break

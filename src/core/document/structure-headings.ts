@@ -10,6 +10,9 @@ import { isHeadingShaped, NUMBERED } from './structure-shapes'
 const RUNNING_TEXT = 120
 /** What a name of the back matter weighs against one of the sections: it may be set smaller. */
 const BACK_MATTER_WEIGHT = 0.25
+/** What all of them weigh at most; and what a section weighs that is named again in another type, as an abstract's parts are. */
+const MOST_BACK_MATTER = 0.75
+const NAMED_AGAIN_WEIGHT = 0.8
 /** Lines of one heading follow one another within this many sizes of type. */
 const HEADING_PITCH = 1.8
 /** Notes in the margin are smaller than this share of the text; of headings in so small a type there are more. */
@@ -33,18 +36,23 @@ function add(counts: Map<string, number>, key: string, count: number): void {
  * Names of an abstract's parts are fewer, and come first.
  */
 export function mainStyle(blocks: readonly Paragraph[]): string | null {
-  const names = new Map<string, Map<string, number>>()
+  const names = new Map<string, { roles: Set<string>; others: Set<string> }>()
+  const last = new Map<string, string>()
   for (const block of blocks) {
     const role = isHeadingShaped(block) ? headingRole(block.text) : null
     if (role === null || role === 'abstract') continue
-    const found = names.get(block.style) ?? new Map<string, number>()
+    const found = names.get(block.style) ?? { roles: new Set(), others: new Set() }
     names.set(block.style, found)
-    if (role === 'other') found.set(block.text.toLowerCase(), BACK_MATTER_WEIGHT)
-    else found.set(role, 1)
+    if (role === 'other') found.others.add(block.text.toLowerCase())
+    else {
+      found.roles.add(role)
+      last.set(role, block.style)
+    }
   }
   let best: [string, number] | null = null
-  for (const [style, found] of names) {
-    const weight = [...found.values()].reduce((sum, one) => sum + one, 0)
+  for (const [style, { roles, others }] of names) {
+    const sections = [...roles].reduce((sum, role) => sum + (last.get(role) === style ? 1 : NAMED_AGAIN_WEIGHT), 0)
+    const weight = sections + Math.min(MOST_BACK_MATTER, BACK_MATTER_WEIGHT * others.size)
     if (best === null || weight >= best[1]) best = [style, weight]
   }
   return best?.[0] ?? null

@@ -21,6 +21,8 @@ describe('goesOnInNext', () => {
     expect(goesOn(item(LONG, 50, 100), item('A heading', 50, 124))).toBe(false)
     const [before, line, next] = lines(item(LONG, 50, 76), item(LONG, 50, 100), item(LONG, 50, 124))
     expect(goesOnInNext(line!, next!, before)).toBe(true)
+    const [first, heading, text] = lines(item(LONG, 50, 76), item('3. Findings', 50, 102), item(LONG, 50, 128))
+    expect(goesOnInNext(heading!, text!, first)).toBe(false)
   })
 
   it('ends before type of another size', () => {

@@ -86,6 +86,34 @@ describe('markStructure', () => {
     })
   })
 
+  it('ends a structured abstract with its page, unless a part of it or a sentence goes on', () => {
+    const part = (name: string, top: number) => column([`${name}: The ${name.toLowerCase()} of it was looked at first.`, ...prose(name)], 50, top)
+    const first = [...part('Background', 100), ...part('Methods', 190), ...part('Results', 280)]
+    const marked = (second: ReturnType<typeof column>) => {
+      const pages = pagesOf([...column(['A randomised trial of tablets for better sleep'], 50, 40, { size: 18, font: 'bold' }), ...first], second)
+      const { text, layout } = assembleDocument(pages, NO_METADATA)
+      const { start, end } = layout.marks.find(({ kind }) => kind === 'abstract')!
+      return text.slice(start, end)
+    }
+    const methods = [...column(['Methods'], 50, 300, HEADING), ...column(prose('sequence'), 50, 320)]
+    expect(marked([...column(prose('introduction'), 50, 100), ...methods])).not.toContain('introduction')
+    expect(marked([...part('Conclusions', 100), ...methods])).toContain('conclusions of it')
+  })
+
+  it('takes the type of sections for the main one, though an abstract and the back matter share another', () => {
+    const { of, text } = report([
+      [['Abstract'], HEADING],
+      ...['Objective', 'Methods', 'Results', 'Conclusions'].flatMap((name): [string[], typeof SUBHEADING?][] => [[[name], SUBHEADING], [prose(name)]]),
+      ...['Background', 'Methods', 'Results', 'Discussion'].flatMap((name): [string[], typeof HEADING?][] => [[[name], HEADING], [prose(name)]]),
+      ...['Funding', 'Competing interests', 'Acknowledgements', 'Consent for publication'].flatMap((name): [string[], typeof SUBHEADING?][] => [[[name], SUBHEADING], [prose(name)]]),
+    ])
+    const levels = of('heading').map(({ start, end, level }) => `${text.slice(start, end)} ${level}`)
+    expect(levels).toEqual([
+      'Abstract 1', 'Objective 2', 'Methods 2', 'Results 2', 'Conclusions 2', 'Background 1', 'Methods 1', 'Results 1', 'Discussion 1',
+      'Funding 1', 'Competing interests 1', 'Acknowledgements 1', 'Consent for publication 1',
+    ])
+  })
+
   it('marks a title to the sign that closes it', () => {
     const { words } = report([[['A randomised trial of tablets for better sleep (the BEST trial)'], { size: 18, font: 'bold' }], [prose('problem')]])
     expect(words('title')).toEqual(['A randomised trial of tablets for better sleep (the BEST trial)'])

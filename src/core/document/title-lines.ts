@@ -1,0 +1,92 @@
+import { greatest, least } from './extremes'
+import type { Line } from './lines'
+
+/** Fewest words of a title. */
+const TITLE_WORDS = 4
+/** Lines of a title differ in size by less than this share, and follow one another within so many sizes of type. */
+const SAME_SIZE = 0.06
+const PITCH = 2
+/** Part of the page, from its top, in which a title stands. */
+const UPPER = 0.5
+/** Share of the lines of a page that may reach beyond its columns. */
+const FEW = 0.15
+/** Fewest lines below a title, drawn before it, for which it is put first. */
+const FEWEST_BEFORE = 3
+/**
+ * Kinds of article, as they stand above a title. What says that a document is a protocol, a plan or a supplement is no
+ * part of it: it tells what the document is.
+ */
+const KIND = /^(?:(?:original|research|review|mini|short|brief|clinical|focused|case|meta|invited|systematic|full|open)[ -]?)*(?:article|research|paper|report|review|communication|investigation|open)$/iu
+
+/** Index of the first line of the largest type that is set in several words, with the short lines before it that are as large; -1 without one. */
+export function titleAt(lines: readonly Line[]): number {
+  const isSeveral = ({ text }: Line): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= TITLE_WORDS
+  const largest = greatest(lines.filter(isSeveral), (line) => line.size)
+  let top = lines.findIndex((line) => isSeveral(line) && line.size === largest)
+  if (top < 0) return -1
+  for (let before = lines[top - 1]; before !== undefined && isAbove(before, lines[top]!); before = lines[--top - 1]);
+  return top
+}
+
+/** The line of a title before another of it. */
+function isAbove(line: Line, next: Line): boolean {
+  const down = next.baseline - line.baseline
+  return Math.abs(line.size - next.size) <= SAME_SIZE * next.size && down > 0 && down < PITCH * next.size && !isKindOfArticle(unspaced(line.text))
+}
+
+/** Whether words are a kind of article and nothing else. */
+export function isKindOfArticle(words: string): boolean {
+  return KIND.test(words)
+}
+
+/** "R E S E A R C H A R T I C L E" as "RESEARCHARTICLE" is not told from one word: blanks between kinds are optional. */
+export function unspaced(text: string): string {
+  const words = text.trim()
+  return /^(?:\p{L} )+\p{L}$/u.test(words) ? words.replace(/ /g, '') : words
+}
+
+/**
+ * The lines of the first page with the title, and what stands above it, before what the content draws first though it
+ * stands below: the notes of a margin, the abstract. What stands beside or below all that follows the title comes after it.
+ * @param height of the page, in points
+ */
+export function withTitleFirst(lines: readonly Line[], height: number): Line[] {
+  const upright = lines.filter((line) => line.angle === 0)
+  const first = upright[titleAt(upright)]
+  if (first === undefined || first.baseline > UPPER * height) return [...lines]
+  const at = lines.indexOf(first)
+  const early = lines.slice(0, at).filter((line) => line.angle === 0 && line.baseline > first.baseline)
+  if (early.length < FEWEST_BEFORE) return [...lines]
+  const isEarly = new Set(early)
+  const above = lines.filter((line) => line.angle === 0 && line.baseline < first.baseline)
+  const isAboveTitle = new Set(above)
+  const rest = lines.filter((line) => !isEarly.has(line) && !isAboveTitle.has(line))
+  const [title, after] = splitAt(rest, endOfTitle(rest, least(early, ({ baseline }) => baseline)))
+  const outside = new Set(outsideOf(early, after))
+  return [...above, ...title, ...early.filter((line) => !outside.has(line)), ...after, ...outside]
+}
+
+/** Index after the lines of the title, and what stands between it and a height of the page. */
+function endOfTitle(lines: readonly Line[], height: number): number {
+  let end = 1
+  while (end < lines.length && (isAbove(lines[end - 1]!, lines[end]!) || (lines[end]!.angle === 0 && lines[end]!.baseline < height))) end++
+  return end
+}
+
+function splitAt(lines: readonly Line[], at: number): [Line[], Line[]] {
+  return [lines.slice(0, at), lines.slice(at)]
+}
+
+/** Lines that stand beside others, but for few of these, or below all of them. */
+function outsideOf(lines: readonly Line[], others: readonly Line[]): Line[] {
+  const upright = others.filter(({ angle }) => angle === 0)
+  if (upright.length === 0) return []
+  const left = quantile(upright.map(({ start }) => start), FEW)
+  const right = quantile(upright.map(({ end }) => end), 1 - FEW)
+  const bottom = greatest(upright, ({ baseline }) => baseline)
+  return lines.filter((line) => line.end <= left || line.start >= right || line.baseline > bottom)
+}
+
+function quantile(values: number[], share: number): number {
+  return values.sort((a, b) => a - b)[Math.floor(share * (values.length - 1))]!
+}
