@@ -102,7 +102,13 @@ export function written(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const behindAll = (name: string): Promise<void> => new Promise((done, fail) => {
       const opening = indexedDB.open(name)
-      opening.onerror = () => fail(opening.error)
+      let gone = false
+      // It was deleted meanwhile: nothing of it is left to be waited for.
+      opening.onupgradeneeded = () => {
+        gone = true
+        opening.transaction!.abort()
+      }
+      opening.onerror = () => (gone ? done() : fail(opening.error))
       opening.onsuccess = () => {
         const db = opening.result
         const last = db.transaction([...db.objectStoreNames], 'readwrite')
