@@ -1,5 +1,5 @@
 import {
-  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark,
+  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType,
 } from '../core/model'
 import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
 import { restoreSource } from '../pipelines/studies'
@@ -9,9 +9,10 @@ import type { Place } from './routes'
 import type { SourceRow } from './study-rows'
 import type { Undo } from './undo.svelte'
 
-/** The document that a file comes in the place of, and where the way back is offered. */
+/** The document that a file comes in the place of, as what it is filed, and where the way back is offered. */
 interface Replacing {
-  source: Pick<SourceRow, 'id' | 'fileName' | 'type'>
+  source: Pick<SourceRow, 'id' | 'fileName'>
+  type: SourceType
   undo: Undo
   place: Place
 }
@@ -111,10 +112,11 @@ export class ImportsState {
 
   /** Reads a file in the place of a document, which is taken out of its study once the file is there. */
   async replace(source: Replacing['source'], file: File, undo: Undo): Promise<void> {
-    const replaces: Replacing = { source, undo, place: undo.place }
+    const { place } = undo
     try {
+      // As it is stored: the list may still show what the document was filed as a moment before.
       const filing = await this.#project.store.entity<Filing>('filing', source.id)
-      if (filing) await this.#ingest(this.#enlist([file], filing.studyId, replaces), false)
+      if (filing) await this.#ingest(this.#enlist([file], filing.studyId, { source, type: filing.type, undo, place }), false)
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error, source.fileName)
     }
@@ -173,7 +175,7 @@ export class ImportsState {
       const outcomes = await ingestFiles({
         store, appStore: services.appStore, extract: services.extract,
         files: items.map((item) => item.file), retryQuarantined,
-        ...(studyId !== null && { studyId }), ...(replaces && { type: replaces.source.type, inPlaceOf: replaces.source.id }),
+        ...(studyId !== null && { studyId }), ...(replaces && { type: replaces.type, inPlaceOf: replaces.source.id }),
         signalOf: (index) => batch.items[index]!.control.signal,
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
       })

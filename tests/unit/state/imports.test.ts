@@ -7,7 +7,7 @@ import { Undo } from '../../../src/state/undo.svelte'
 import { markStore, readerThat, Shelf } from '../../helpers/shelf'
 
 const STUDIES: Place = { room: 'studies', projectId: 'shelf' }
-const BROKEN = { id: 'broken', fileName: 'broken.pdf', type: 'protocol' } as const
+const BROKEN = { id: 'broken', fileName: 'broken.pdf' }
 const FILED: Filing = { studyId: 'ash', type: 'protocol', order: 0 }
 
 /** A project with one damaged document; `first` is what reading the first file comes to. */
@@ -69,6 +69,12 @@ describe('a file in the place of a document', () => {
       { entity: 'filing', entityId: shelf.documents[0]!.source.id, value: null },
       { entity: 'filing', entityId: 'broken', value: FILED },
     ]])
+  })
+
+  it('is filed as the document is filed in the store, whatever the list still shows', async () => {
+    const { imports, undo, shelf } = await bench()
+    await imports.replace({ ...BROKEN, type: 'article' } as typeof BROKEN, file('better.pdf'), undo)
+    expect(shelf.documents[0]!.changes).toContainEqual(expect.objectContaining({ entity: 'filing', value: expect.objectContaining({ type: 'protocol' }) }))
   })
 
   it('takes the place when it is tried again, too', async () => {
