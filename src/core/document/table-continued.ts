@@ -36,7 +36,8 @@ function continuedTable(lines: readonly Line[], table: readonly Line[], style: T
     || (start > edges[0]! && near.filter((other) => isNear(other.start, start)).length > 1)
   const to = near.findIndex((line) => !isEdge(line))
   const own = near.slice(0, to < 0 ? near.length : to)
-  const columns = edges.slice(1).filter((edge) => own.some(({ start }) => isNear(edge, start)))
+  const starts = own.flatMap((line) => toPieces(line).map(({ start }) => start))
+  const columns = edges.slice(1).filter((edge) => starts.some((start) => isNear(edge, start)))
   return own.length >= FEWEST_LINES && columns.length >= FEWEST_COLUMNS ? { from: 0, to: own.length } : null
 }
 

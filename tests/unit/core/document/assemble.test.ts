@@ -30,7 +30,7 @@ describe('assembleDocument', () => {
     const row = (cells: string[], y: number): RawItem[] => cells.map((text, i) => item(text, 50 + 80 * i, y))
     const pages = pagesOf(
       [100, 112, 124].flatMap((y) => row(['Wild', 'N2', 'Ours'], y)),
-      [item('kyIs', 50, 60), item('CX38', 130, 66), item('This', 210, 60), item('study', 210, 72), item('rol-6', 50, 90), item('EDC8', 130, 90), item('That', 210, 90)],
+      [item('kyIs', 50, 66), item('CX38', 130, 66), item('This', 210, 60), item('study', 210, 72), item('rol-6', 50, 90), item('EDC8', 130, 90), item('That', 210, 90)],
     )
     expect(assembleDocument(pages, NO_METADATA).text.split('\n').slice(3)).toEqual(['kyIs\tCX38\tThis study', 'rol-6\tEDC8\tThat'])
   })
