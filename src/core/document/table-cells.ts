@@ -27,6 +27,8 @@ export interface Cell {
 /** Distance of baselines within one cell, in sizes of type: a raised sign stands closer, the next row wider. */
 const CLOSEST_WRAP = 0.5
 export const WIDEST_WRAP = 1.6
+/** How far what stands under the name of a group is set in, in sizes of type. */
+const SET_IN = 0.5
 /** How far edges of lines of one cell stand apart at most, in points, where they are set flush on both sides. */
 const SAME_EDGE = 1
 /** Share of the narrower of two pieces that must lie under the other. */
@@ -102,7 +104,7 @@ function wraps(cell: Cell, piece: Piece, alone: boolean, wasAlone: boolean): boo
   const last = cell.pieces.at(-1)!
   const down = piece.baseline - last.baseline
   if (down < CLOSEST_WRAP * piece.size || down > WIDEST_WRAP * Math.max(piece.size, last.size)) return false
-  if (!isUnder(last, piece)) return false
+  if (!isUnder(last, piece) || (last.text.endsWith(':') && piece.start > last.start + SET_IN * piece.size)) return false
   if (alone) return true
   const isFilled = last.end - last.start > FILLED * (cell.end - cell.start)
   return wasAlone && isFilled && /^[\p{Ll}(]/u.test(piece.text)

@@ -53,6 +53,24 @@ describe('toRows', () => {
     )).at(-1)).toBe('Waiting time (h)\t0.38\t2.16')
   })
 
+  it('parts the name of a group from the labels below it that are set in', () => {
+    expect(rows(draw(['Primary:', 50, 100], ['Quit for seven', 58, 111], ['days or more', 58, 122], ['12 (10)', 200, 111], ['9 (8)', 300, 111])))
+      .toEqual(['Primary:', 'Quit for seven days or more\t12 (10)\t9 (8)'])
+  })
+
+  it('leaves the name of a group whole that runs over several columns', () => {
+    const body = [112, 124, 136].flatMap((y) => draw(['Week', 50, y], ['12', 120, y], ['14', 170, y], ['0.3', 220, y]))
+    const name = draw(['Minutes of walking alone twice,', 50, 100], ['mean', 210, 100])
+    expect(rows([...name, ...body])[0]).toBe('Minutes of walking alone twice, mean')
+  })
+
+  it('parts heads that stand close though names of groups run on below them', () => {
+    const head = draw(['Drug', 150, 100], ['Care', 173, 100], ['P', 240, 100])
+    const names = [112, 136].flatMap((y) => draw(['Outcomes of all people taken', 50, y]))
+    const body = [124, 148, 160, 172, 184, 196, 208].flatMap((y) => draw(['Pain', 50, y], ['12', 150, y], ['14', 173, y], ['0.3', 240, y]))
+    expect(rows([...head, ...names, ...body])[0]).toBe('Drug\tCare\tP')
+  })
+
   it('leaves the words of a label together though no other label is as long', () => {
     expect(rows(draw(
       ['Visits', 50, 100], ['6028', 240, 100], ['Beds', 50, 112], ['17', 240, 112], ['Waiting', 50, 124], ['time', 90, 124], ['0.4', 240, 124],
