@@ -5,6 +5,11 @@ import { isKindOfArticle, titleAt, unspaced } from './title-lines'
 
 /** Fewest letters of a journal's name that is looked for in running heads. */
 const FEWEST_LETTERS = 6
+/** Fewest words of a name that is told from its abbreviation, and words that have none in it. */
+const FEWEST_WORDS = 3
+const SMALL_WORD = /^(?:a|and|for|in|of|on|the|&)$/iu
+/** Where the report is found, alone on its line. */
+const ADDRESS = /^(?:(?:doi:? ?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,}\/\S+|(?:https?:\/\/|www\.)\S+)$/iu
 
 /** Marks of publishers that are no words of an article wherever they stand on its first page. */
 const MARK = /^(?:open access|check for updates|biomed ?central|hindawi(?: publishing corporation)?|(?:a1{10} ?)+)$/iu
@@ -17,10 +22,11 @@ export function findMasthead(pages: readonly PageLines[], found: Map<Line, Furni
   if (first === undefined) return
   const left = first.lines.filter((line) => line.angle === 0 && !found.has(line))
   const title = topOfTitle(left)
-  const running = [...found.keys()].map(({ text }) => squeezed(text))
+  const heads = [...found.keys()].map(({ text }) => text)
+  const running = heads.map(squeezed)
   const above = (line: Line): boolean => line.baseline < title
   const isMasthead = (line: Line): boolean =>
-    line.text.split('\t').map(unspaced).every((part) => MARK.test(part) || (above(line) && (isKindOfArticle(part) || isJournal(part, running))))
+    line.text.split('\t').map(unspaced).every((part) => MARK.test(part) || (above(line) && (isKindOfArticle(part) || ADDRESS.test(part) || isJournal(part, running) || isAbbreviated(part, heads))))
   const mastheads = left.filter((line, i) => {
     const next = left[i + 1]
     const goesOn = next !== undefined && above(line) && above(next) && next.size === line.size
@@ -44,6 +50,15 @@ function isJournal(name: string, running: readonly string[]): boolean {
   return letters.length >= FEWEST_LETTERS && running.some((line) => {
     const at = line.indexOf(letters)
     return (at === 0 || (at > 0 && line.slice(0, at).endsWith('etal'))) && /^(?:(?:19|20)\d\d|vol)/u.test(line.slice(at + letters.length))
+  })
+}
+
+/** A name whose words a running head has abbreviated before a year: "J Am Heart Assoc. 2020". */
+function isAbbreviated(name: string, heads: readonly string[]): boolean {
+  const words = name.split(/[\s:]+/).filter((word) => !SMALL_WORD.test(word)).map(squeezed)
+  return words.length >= FEWEST_WORDS && heads.some((head) => {
+    const short = /^([\p{L}. ]+?)\s*[,;]?\s*(?:19|20)\d\d\b/u.exec(head)?.[1]?.split(/[\s.]+/).filter((word) => word !== '').map(squeezed) ?? []
+    return short.length === words.length && short.every((word, i) => words[i]!.startsWith(word))
   })
 }
 

@@ -3,6 +3,7 @@ import { captionOf } from './captions'
 import { greatest } from './extremes'
 import { findInMargins } from './furniture-margins'
 import { findMasthead } from './furniture-masthead'
+import { findNotices } from './furniture-notices'
 import { toBox, toPlace } from './geometry'
 import type { Line } from './lines'
 import type { RawPage } from './raw'
@@ -27,6 +28,10 @@ const RECURS_SHORT = 2
 const SHORT_DOCUMENT = 3
 /** Shorter lines are found again by chance. */
 const FEWEST_CHARACTERS = 20
+/** Fewest characters of a running head with which the line of the first page begins. */
+const FEWEST_OPENING = 12
+/** An address alone. */
+const ADDRESS = /^(?:https?:\/\/|www\.|doi:? ?)\S+$/u
 
 const WHOLE_NUMBER = /(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g
 const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
@@ -49,10 +54,10 @@ export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureK
   for (const angle of angles) {
     for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, angle, edge, found)
   }
-  const known = new Map([...found].map(([line, kind]) => [signatureOf([line]), kind]))
-  if (pages[0] !== undefined) findAgain(pages[0], known, found)
+  if (pages[0] !== undefined) findAgain(pages[0], new Map([...found].flatMap(([line, kind]) => piecesOf(line).map((piece) => [piece, kind]))), found)
   findInMargins(pages, found)
   findMasthead(pages, found)
+  findNotices(pages, found)
   return found
 }
 
@@ -74,17 +79,29 @@ function isCaption(row: Row | undefined): boolean {
   return row?.lines.some(({ text }) => captionOf(text) !== null) === true
 }
 
-/** The first page has the line of every page in a place of its own: it is known by its words, if these are enough. */
+/**
+ * The first page has the line of every page in a place of its own, alone or with an address: it is known by its words, if
+ * these are enough, all of them or how they begin.
+ */
 function findAgain(
   { page, lines }: PageLines, known: ReadonlyMap<string, FurnitureKind>, found: Map<Line, FurnitureKind>,
 ): void {
   const [top, bottom] = extent(page, 0)
   const margin = EDGE_SHARE * (bottom - top)
+  const openings = [...known.keys()].filter((piece) => piece.length >= FEWEST_OPENING)
+  const isKnown = (piece: string): boolean => known.has(piece) || openings.some((opening) => goesOnWithIdentifier(piece, opening))
   for (const line of lines) {
     if (found.has(line) || line.angle !== 0 || line.text.length < FEWEST_CHARACTERS) continue
-    const kind = known.get(signatureOf([line]))
-    if (kind !== undefined && (line.baseline - top < margin || bottom - line.baseline < margin)) found.set(line, kind)
+    const atTop = line.baseline - top < margin
+    if (!atTop && bottom - line.baseline >= margin) continue
+    const pieces = piecesOf(line)
+    const isAgain = pieces.some(isKnown) && pieces.every((piece) => isKnown(piece) || ADDRESS.test(piece) || PAGE_NUMBER.test(piece))
+    if (isAgain) found.set(line, known.get(pieces.find((piece) => known.has(piece)) ?? '') ?? (atTop ? 'header' : 'footer'))
   }
+}
+
+function goesOnWithIdentifier(piece: string, opening: string): boolean {
+  return piece.startsWith(opening) && /^(?: #)?[;,.]? (?:doi|https?):/u.test(piece.slice(opening.length))
 }
 
 function recurs(rows: readonly (Row | undefined)[], index: number, needed: number): boolean {
@@ -124,13 +141,22 @@ function extent(page: RawPage, angle: WritingAngle): [number, number] {
   return [Math.min(a, b), Math.max(a, b)]
 }
 
-/** Text with whole numbers made equal, so that page numbers and volume lines recur; decimals are results. */
+/**
+ * Text with whole numbers made equal, so that page numbers and volume lines recur; decimals are results. Pieces in an order
+ * of their own: left and right pages have them, and their number, on different sides.
+ */
 function signatureOf(lines: readonly Line[]): string {
-  const ordered = [...lines].sort((a, b) => a.start - b.start)
-  const text = ordered.map((line) => line.text).join(' ').toLowerCase()
-  // Left and right pages have their number on different sides of one head.
-  const signature = text.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
-  return PAGE_NUMBER.test(signature) ? signature : signature.replace(/^# | #$/g, '')
+  const pieces = [...lines].sort((a, b) => a.start - b.start).flatMap(piecesOf)
+  const words = pieces.filter((piece) => !PAGE_NUMBER.test(piece))
+  return words.length === 0 ? pieces.join(' ') : words.sort().join(' ')
+}
+
+/** What stands apart in a line, each with its numbers made equal and without one at its end. */
+function piecesOf({ text }: Line): string[] {
+  return text.toLowerCase().split('\t').map((piece) => {
+    const signature = piece.replace(WHOLE_NUMBER, '#').replace(/\s+/g, ' ').trim()
+    return PAGE_NUMBER.test(signature) ? signature : signature.replace(/^# | #$/g, '')
+  })
 }
 
 /** The line as a record for display, with its box on the page. */

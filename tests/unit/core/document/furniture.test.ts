@@ -46,6 +46,23 @@ describe('findFurniture', () => {
     expect(found(...contents)).toEqual([])
   })
 
+  it('finds heads and feet whose pieces change sides on left and right pages', () => {
+    const [left, right] = [[50, 350], [350, 50]]
+    const contents = [left, right, left].map(([a, b], i) => [...body(i), item('npj Trials (2021)', a!, 770), item('Published with the Institute of Trials', b!, 770)])
+    expect(found(...contents).filter(([kind]) => kind === 'footer').length).toBeGreaterThanOrEqual(3)
+    expect(found(...contents).map(([, text]) => text).join(' ').match(/Published with/g)).toHaveLength(3)
+  })
+
+  it('knows the head of other pages on the first by one of its pieces, alone or with an address or identifier', () => {
+    const head = (n: number) => [item('Dodd et al. BMC Medicine 2014, 12:161', 50, 40), item(`Page ${n} of 9`, 450, 40), ...body(n)]
+    const first = (...lines: RawItem[]) => found([...lines, ...body(0)], head(2), head(3), head(4)).map(([, text]) => text)
+    expect(first(item('Dodd et al. BMC Medicine 2014, 12:161', 50, 60))).toContain('Dodd et al. BMC Medicine 2014, 12:161')
+    const foot = 'Dodd et al. BMC Medicine 2014, 12:161; doi:10.3390/e22121365'
+    expect(first(item(foot, 50, 770), item('www.example.com/journal', 420, 770)).some((text) => text.startsWith(foot))).toBe(true)
+    expect(first(item('Dodd et al. BMC Medicine 2014, 12:161 is cited in this sentence.', 50, 770)).join(' ')).not.toContain('sentence')
+    expect(first(item('Dodd et al. BMC Medicine 2014, 12:161', 50, 770), item('A note that stands beside it', 420, 770)).join(' ')).not.toContain('A note')
+  })
+
   it('finds a stamp in the margin, and no label of a figure', () => {
     const kinds = found([...body(0), item('Downloaded on 1 May', 20, 600, { angle: 270 }), item('Mean score', 120, 400, { angle: 270 })])
     expect(kinds).toEqual([['margin', 'Downloaded on 1 May']])
