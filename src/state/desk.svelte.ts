@@ -32,8 +32,8 @@ interface Draft {
 /** A verdict on its way to the store. */
 interface Underway {
   claimId: string
-  /** Quote or note were changed meanwhile: they are stored with it. */
-  changed: boolean
+  /** Quote and note as they were changed meanwhile: they are stored with it, though another claim is open by then. */
+  draft: Draft | null
 }
 
 export interface DeskParts {
@@ -256,7 +256,7 @@ export class Desk {
     if (!row || !this.writable) return
     this.#draft = { ...this.draft, ...change, claimId: row.claimId }
     this.#written++
-    if (this.#underway?.claimId === row.claimId) this.#underway.changed = true
+    if (this.#underway?.claimId === row.claimId) this.#underway.draft = this.#draft
     else if (this.own) await this.decide(this.own.verdict)
   }
 
@@ -266,7 +266,7 @@ export class Desk {
     const written = this.#written
     const person = this.#person()
     const { condition } = this.view
-    const underway: Underway = { claimId: row.claimId, changed: false }
+    const underway: Underway = { claimId: row.claimId, draft: null }
     const put = (next: HumanVerdict | null): Promise<void> => next
       ? giveHumanVerdict({ store, retriever }, person, next, condition)
       : withdrawHumanVerdict(store, person, row.claimId, row.conditionId)
@@ -274,9 +274,10 @@ export class Desk {
     this.#error = null
     try {
       await put(value)
-      while (value && underway.changed) {
-        underway.changed = false
-        await put({ ...value, ...(this.#draft?.claimId === row.claimId && this.#draft) })
+      while (value && underway.draft) {
+        const { draft } = underway
+        underway.draft = null
+        await put({ ...value, ...draft })
       }
       // Stands until the store has been read again: what was picked must not vanish in between, nor what was begun since.
       if (this.#written === written) this.#draft = value && draftOf(value)

@@ -50,6 +50,19 @@ describe('a verdict that takes its time to be stored', () => {
     expect(desk.saving).toBe(false)
   })
 
+  it('takes it along though a note about the next claim is begun as well', async () => {
+    const { desk, stored, write, second } = atDesk()
+    const given = desk.decide('contradicted')
+    await desk.note('Seen in table 2.')
+    desk.select(second)
+    await desk.note('Not in the protocol.')
+    await write()
+    await write()
+    await given
+    expect(stored.map(({ rationale }) => rationale)).toEqual(['', 'Seen in table 2.'])
+    expect(desk.draft.rationale).toBe('Not in the protocol.')
+  })
+
   it('leaves alone what is begun about the next claim', async () => {
     const { desk, stored, write, second } = atDesk()
     const given = desk.decide('supported')
