@@ -90,6 +90,8 @@ class Batch {
   readonly #task: IngestTask
   /** Files being taken in, by hash. */
   readonly #underWay = new Map<string, Promise<unknown>>()
+  /** Until the file begun last is known by its hash, and all before it. */
+  #known: Promise<unknown> = Promise.resolve()
   /** Filing is read and then written: one document at a time. */
   #storing: Promise<unknown> = Promise.resolve()
   #next = 0
@@ -124,14 +126,23 @@ class Batch {
   }
 
   async #take(file: File, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+    const before = this.#known
+    let isKnown = (): void => undefined
+    this.#known = Promise.all([before, new Promise<void>((done) => (isKnown = done))])
     try {
       if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
       tell('hashing')
       const bytes = await bytesOf(file)
       const sha256 = await sha256Of(bytes)
-      return await this.#afterTwin(sha256, () => this.#takeBytes(file, sha256, bytes, signal, tell))
+      // Of two copies the first in the list is read, whichever is hashed sooner.
+      await before
+      const taken = this.#afterTwin(sha256, () => this.#takeBytes(file, sha256, bytes, signal, tell))
+      isKnown()
+      return await taken
     } catch (error) {
       return ending(error, file.name)
+    } finally {
+      isKnown()
     }
   }
 

@@ -25,6 +25,20 @@ describe('two copies of a file in one drop', () => {
     expect(shelf.documents).toHaveLength(1)
   })
 
+  it('stores the first of the list, though the second is hashed sooner', async () => {
+    const { shelf, ingest } = bench(readerThat(() => undefined))
+    const [first, second] = names.map((name) => new File(['the same bytes'], name)) as [File, File]
+    let opened = (): void => undefined
+    const open = new Promise<void>((done) => (opened = done))
+    const slow = Object.assign(first, { arrayBuffer: () => open.then(() => new Blob(['the same bytes']).arrayBuffer()) })
+    const hashing: string[] = []
+    const taken = ingest([], { files: [slow, second, new File(['other bytes'], 'birch.pdf')], onProgress: ({ file, phase }) => phase === 'hashing' && hashing.push(file) })
+    await expect.poll(() => hashing).toEqual(names)
+    opened()
+    expect((await taken).map((o) => o.state)).toEqual(['added', 'duplicate', 'added'])
+    expect(shelf.documents.map((one) => one.source.fileName)).toEqual(['ash.pdf', 'birch.pdf'])
+  })
+
   it.each([1, 2])('takes the second when the first cannot be read, %i at a time', async (concurrency) => {
     const { shelf, marks, ingest } = bench(readerThat(() => { throw new AppError('pdf-damaged', 'Damaged.') }))
     const outcomes = await ingest(names, { concurrency })
