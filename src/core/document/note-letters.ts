@@ -1,8 +1,8 @@
 import type { Fragment } from './fragments'
 import { isRaised } from './superscripts'
 
-/** Letters that refer to notes, or open them: "a", "a,b". */
-const LETTERS = /^[a-pr-z](?: ?, ?[a-pr-z])*$/
+/** Letters that refer to notes, or open them: "a", "a,b"; another sign may follow "a,". */
+const LETTERS = /^[a-pr-z](?: ?, ?[a-pr-z])*,?$/
 const PLAIN = 'abcdefghijklmnoprstuvwxyz'
 const RAISED = 'ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'
 

@@ -101,7 +101,9 @@ function goesOn(table: Table, block: Block): boolean {
   const joint = findGutters([...before, ...rows])
   if (joint.cost >= gutters.cost + own.gutters.cost || joint.places.length === 0) return false
   table.gutters = joint
-  parts.push({ block, rows, heads: repeatedHead(rows, parts[0]!.rows.slice(0, parts[0]!.heads)) })
+  const head = parts[0]!.rows.slice(0, parts[0]!.heads)
+  const font = head.length === 0 ? null : fontOf(head.flat())
+  parts.push({ block, rows, heads: repeatedHead(rows, head, rows.map(fontOf), font) })
   return true
 }
 

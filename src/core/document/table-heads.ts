@@ -50,11 +50,20 @@ function isInMiddle({ start, end }: TextCell, rows: readonly (readonly TextCell[
   return Math.abs((start + end) / 2 - middle) < OFF_MIDDLE * (end - start)
 }
 
-/** How many rows at the top of a part repeat the head of the table that it goes on with. */
-export function repeatedHead(rows: readonly (readonly TextCell[])[], head: readonly (readonly TextCell[])[]): number {
+/**
+ * How many rows at the top of a part repeat the head of the table that it goes on with, or are its own head: in the type
+ * of that, which most rows are not in.
+ * @param fonts of the rows
+ * @param font of the head
+ */
+export function repeatedHead(
+  rows: readonly (readonly TextCell[])[], head: readonly (readonly TextCell[])[], fonts: readonly string[], font: string | null,
+): number {
   const text = (row: readonly TextCell[] | undefined): string => row?.map((cell) => cell.text).join('\t') ?? ''
-  const end = head.findIndex((row, i) => text(rows[i]) !== text(row))
-  return end < 0 ? head.length : 0
+  if (head.every((row, i) => text(rows[i]) === text(row))) return head.length
+  const end = fonts.findIndex((one) => one !== font)
+  const isOther = 2 * fonts.filter((one) => one === font).length < fonts.length
+  return isOther && end <= MOST_HEAD_ROWS && rows.slice(0, end).some((row) => row.length > 1) ? end : 0
 }
 
 /** At least half of the cells after the first are numbers, but for signs that stand for none. */

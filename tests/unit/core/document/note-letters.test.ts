@@ -21,6 +21,7 @@ describe('withNoteLetters', () => {
     expect(read('years', '^a')).toBe('yearsᵃ')
     expect(read('(n = 945)', '^b', ', %')).toBe('(n = 945)ᵇ, %')
     expect(read('76.4', '^a,b')).toBe('76.4ᵃ,ᵇ')
+    expect(read('14 (29)', '^a,', '***')).toBe('14 (29)ᵃ,***')
   })
 
   it('raises the letter that opens a note', () => {

@@ -47,9 +47,18 @@ describe('headCount', () => {
 describe('repeatedHead', () => {
   const head = [row('Item', 'Drug', '', 'Effect'), row('', 'P', '95% CI')]
 
+  const repeated = (rows: TextCell[][], fonts = rows.map(() => 'f1')): number => repeatedHead(rows, head, fonts, 'f2')
+
   it('is the head of the first part or nothing', () => {
-    expect(repeatedHead([...head, row('Age', '1')], head)).toBe(2)
-    expect(repeatedHead([row('Age', '1'), row('Men', '2')], head)).toBe(0)
-    expect(repeatedHead([head[0]!, row('Age', '1')], head)).toBe(0)
+    expect(repeated([...head, row('Age', '1')])).toBe(2)
+    expect(repeated([row('Age', '1'), row('Men', '2')])).toBe(0)
+    expect(repeated([head[0]!, row('Age', '1')])).toBe(0)
+  })
+
+  it('is its own head, in the type of that of the first part', () => {
+    const rows = [row('Design'), row('Issue', 'Change'), row('Age', '1'), row('Men', '2'), row('Pain', '3')]
+    expect(repeated(rows, ['f2', 'f2', 'f1', 'f1', 'f1'])).toBe(2)
+    expect(repeated(rows.slice(1), ['f2', 'f2', 'f2', 'f1'])).toBe(0)
+    expect(repeated([rows[0]!, ...rows.slice(2)], ['f2', 'f1', 'f1', 'f1'])).toBe(0)
   })
 })
