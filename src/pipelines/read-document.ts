@@ -6,7 +6,7 @@ import { extractorName } from '../core/document/ocr'
 import {
   AppError, type OcrPage, type QualityFlag, type SourceFormat, type TextLayout, type TextVersion,
 } from '../core/model'
-import { decodeMarkup, decodeText } from '../services/text-file'
+import { decodeMarkup, decodeText, textOf } from '../services/text-file'
 
 /** What takes text out of a PDF: the extract client, which reads one document at a time. */
 export interface DocumentReader {
@@ -53,15 +53,19 @@ export async function readDocument(task: ReadTask): Promise<ReadDocument & { ext
     throw new AppError('file-unreadable', 'This file is empty.', { subject: fileName, advice: 'Save or download it again.' })
   }
   if (bytes.byteLength > MAX_TEXT_BYTES) throw tooLarge(fileName, bytes.byteLength)
-  const read = format === 'html' ? await readPage(bytes, fileName) : assemblePastedText(decodeText(bytes))
+  const text = textOf({
+    name: fileName, bytes, decode: format === 'html' ? decodeMarkup : decodeText,
+    advice: 'Save or download it again, or open it where its text can be read, copy that and paste it here.',
+  })
+  const read = format === 'html' ? await readPage(text, fileName) : assemblePastedText(text)
   return { ...read, extractor: EXTRACTORS[format] }
 }
 
 /** The parser is fetched when the first page is read: most projects have none. */
-async function readPage(bytes: ArrayBuffer, fileName: string): Promise<ReadDocument> {
+async function readPage(text: string, fileName: string): Promise<ReadDocument> {
   const { readHtml } = await import('../core/document/html')
   try {
-    return readHtml(decodeMarkup(bytes))
+    return readHtml(text)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new AppError(error.code, `${fileName} could not be read. ${error.message}`, {

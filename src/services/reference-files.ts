@@ -1,6 +1,6 @@
 import { AppError } from '../core/model'
 import { listText } from '../core/references/html-list'
-import { isNoise, readTextFile } from './text-file'
+import { decodeMarkup, decodeText, textOf } from './text-file'
 
 /** Names of files that hold answers and lists of references. */
 export const REFERENCE_FILES = ['.txt', '.md', '.docx', '.json', '.jsonl', '.bib', '.ris', '.csl.json', '.nbib', '.csv', '.tsv', '.html', '.htm'] as const
@@ -33,13 +33,12 @@ export async function readReferenceFile(file: File): Promise<string> {
     })
   }
   if (docx) return readDocx(file)
-  const text = (await readTextFile(file)).replace(/^\ufeff/, '')
-  if (isNoise(text)) {
-    throw new AppError('file-unreadable', 'This file cannot be read as text.', {
-      subject: file.name, advice: 'Save or download it again as text, or copy the list and paste it.',
-    })
-  }
-  return /\.html?$/.test(name) ? listText(text) : text
+  const page = /\.html?$/.test(name)
+  const text = textOf({
+    name: file.name, bytes: await file.arrayBuffer(), decode: page ? decodeMarkup : decodeText,
+    advice: 'Save or download it again as text, or copy the list and paste it.',
+  }).replace(/^\ufeff/, '')
+  return page ? listText(text) : text
 }
 
 /** The library is large: it is loaded with the first Word document. */

@@ -1,15 +1,36 @@
+import { kindOfFile } from '../core/document/file-kind'
+import { FORMAT_BYTES } from '../core/document/format'
+import { AppError } from '../core/model'
+
 /** Bytes of a page in which it names its encoding, by the standard of HTML. */
 const NAMED_WITHIN = 1_024
 
-/**
- * The text of a file a person brought, whatever saved it: UTF-8, UTF-16 with its mark (Excel's "Unicode text"), or
- * Windows-1252 (Excel's plain CSV) where the bytes are no UTF-8.
- */
-export async function readTextFile(file: Blob): Promise<string> {
-  return decodeText(await file.arrayBuffer())
+/** A file that is named as text. */
+export interface TextFile {
+  name: string
+  bytes: ArrayBuffer
+  /** What the person can do where it is none, one sentence. */
+  advice: string
+  /** Default decodeText. */
+  decode?: (bytes: ArrayBuffer) => string
 }
 
-/** The same of bytes. */
+/**
+ * The text of a file a person brought.
+ * @throws AppError file-unreadable where it is named as text and is another thing, or noise
+ */
+export function textOf({ name, bytes, advice, decode = decodeText }: TextFile): string {
+  const kind = kindOfFile(latin1(bytes, FORMAT_BYTES))
+  if (kind !== null) throw new AppError('file-unreadable', `${name} is ${kind} and no plain text, whatever its name says.`, { subject: name, advice })
+  const text = decode(bytes)
+  if (isNoise(text)) throw new AppError('file-unreadable', `${name} cannot be read as text: much of it stands for no character.`, { subject: name, advice })
+  return text
+}
+
+/**
+ * Text of any encoding that files come in: UTF-8, UTF-16 with its mark (Excel's "Unicode text"), or Windows-1252 (Excel's
+ * plain CSV) where the bytes are no UTF-8.
+ */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

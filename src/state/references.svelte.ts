@@ -1,5 +1,5 @@
 import {
-  asAppError, toErrorRecord,
+  asAppError, asOneError, toErrorRecord,
   type AppError, type Chatbot, type LibraryFile, type ErrorRecord, type ReferencePrompt, type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
 import { DEFAULT_SCORING } from '../core/references/score/settings'
@@ -153,15 +153,21 @@ export class ReferencesState {
     }
   }
 
-  /** A library of the person's own, as a source that needs no network. One file after the other. */
+  /** A library of the person's own, as a source that needs no network. One file after the other; one that fails stops no other. */
   addLibrary(files: readonly File[]): Promise<void> {
     return this.#try(async () => {
+      const failures: AppError[] = []
       for (const file of files) {
-        const text = await readReferenceFile(file)
-        const parse = (list: string) => this.#project.services.references.parse(list, { signal: this.#project.closing })
-        await addLibraryFile({ store: this.store, parse, text, fileName: file.name })
+        await this.#addLibraryFile(file).catch((error: unknown) => failures.push(asAppError(error, file.name)))
       }
+      if (failures.length > 0) throw asOneError(failures)
     })
+  }
+
+  async #addLibraryFile(file: File): Promise<void> {
+    const text = await readReferenceFile(file)
+    const parse = (list: string) => this.#project.services.references.parse(list, { signal: this.#project.closing })
+    await addLibraryFile({ store: this.store, parse, text, fileName: file.name })
   }
 
   dismissOutcomes(): void {

@@ -1,4 +1,5 @@
 import { AppError, type SourceFormat } from '../model'
+import { isPicture } from './file-kind'
 
 /** Bytes of the beginning of a file that tell what it is. */
 export const FORMAT_BYTES = 1_024
@@ -8,16 +9,13 @@ export const MAX_TEXT_BYTES = 20 * 1024 * 1024
 const HTML = /<!doctype html|<html[\s>]|<head[\s>]|<body[\s>]/i
 const ARCHIVE = /^(?:MIME-Version:|From: <Saved by)|multipart\/related/i
 
-/** How files of PNG, JPEG, GIF and TIFF begin. */
-const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'II*', 'MM\u0000*']
-
 /** What is often tried and not read, by how the file begins or is called, with what to do instead. */
 const REFUSED: [what: string, isSo: (head: string, name: string) => boolean, advice: string][] = [
   ['a web archive (MHT)', (head, name) => ARCHIVE.test(head) || /\.mht(?:ml)?$/i.test(name),
     'Open it in a browser and save it as “Web page, HTML only”, or print it to a PDF.'],
   ['a Word document', (_head, name) => /\.docx?$/i.test(name), 'Save it as a PDF in Word, or copy its text and paste it here.'],
   ['a zip file', (head, name) => head.startsWith('PK\u0003\u0004') && !/\.pdf$/i.test(name), 'Unpack it and add the documents inside.'],
-  ['a picture', (head) => PICTURES.some((mark) => head.startsWith(mark)), 'Print it to a PDF and add that: its text can then be read with OCR.'],
+  ['a picture', isPicture, 'Print it to a PDF and add that: its text can then be read with OCR.'],
 ]
 
 /**

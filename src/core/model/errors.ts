@@ -80,3 +80,11 @@ export function asAppError(error: unknown, subject?: string): AppError {
   const message = error instanceof Error ? error.message : String(error)
   return new AppError('internal', message, { ...(subject !== undefined && { subject }), cause: error })
 }
+
+/** Failures of one batch told together, each naming what it happened to. @param errors at least one */
+export function asOneError(errors: readonly AppError[]): AppError {
+  const [first] = errors
+  if (errors.length === 1) return first!
+  const told = errors.map(({ subject, message }) => (subject === undefined || message.includes(subject) ? message : `${subject}: ${message}`))
+  return new AppError(first!.code, told.join(' '), first!.advice === undefined ? {} : { advice: first!.advice })
+}

@@ -33,4 +33,9 @@ describe('readDocument', () => {
     const deep = readDocument({ extract, format: 'html', bytes: bytesOf('<div>'.repeat(5_000)), fileName: 'deep.html' })
     await expect(deep).rejects.toMatchObject({ code: 'file-unreadable', subject: 'deep.html', message: expect.stringContaining('deep.html') })
   })
+
+  it.each(['html', 'text'] as const)('refuses noise that is named as %s', async (format) => {
+    const noise = readDocument({ extract, format, bytes: bytesOf('\0\x01'.repeat(100)), fileName: 'noise' })
+    await expect(noise).rejects.toMatchObject({ code: 'file-unreadable', subject: 'noise', advice: expect.stringContaining('paste') })
+  })
 })

@@ -27,19 +27,9 @@ describe('readReferenceFile', () => {
     expect(await readReferenceFile(new File(['\ufeffTY  - JOUR'], 'a.ris'))).toBe('TY  - JOUR')
   })
 
-  it('refuses noise that is named as a text, and says which file', async () => {
-    // A linear congruence: noise that is the same in every run.
-    let seed = 1
-    const noise = Uint8Array.from({ length: 30_000 }, () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 16)
-    await expect(readReferenceFile(new File([noise], 'a.csv'))).rejects.toMatchObject({ code: 'file-unreadable', subject: 'a.csv' })
-    const unmarked = Uint8Array.from('Title,Year', (c) => c.charCodeAt(0)).reduce<number[]>((bytes, byte) => [...bytes, byte, 0], [])
-    await expect(readReferenceFile(new File([Uint8Array.from(unmarked)], 'b.csv'))).rejects.toMatchObject({ subject: 'b.csv' })
-  })
-
-  it('reads a text with a stray control character or a spoilt letter', async () => {
-    const text = `${'Lee K. Tea. Tea J. 2019;4:5-6.\r\n\t'.repeat(10)}\f\x02M\ufffdller`
-    expect(await readReferenceFile(new File([text], 'a.txt'))).toBe(text)
-    expect(await readReferenceFile(new File(['M\ufffdller'], 'a.txt'))).toBe('M\ufffdller')
+  it('refuses what is no text, and says which file', async () => {
+    await expect(readReferenceFile(new File(['\0\x01'.repeat(100)], 'a.csv'))).rejects.toMatchObject({ code: 'file-unreadable', subject: 'a.csv' })
+    await expect(readReferenceFile(new File(['%PDF-1.4'], 'b.html'))).rejects.toMatchObject({ code: 'file-unreadable', subject: 'b.html' })
   })
 
   it('reads a page as a list', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeMarkup, latin1, readTextFile } from '../../../src/services/text-file'
+import { decodeMarkup, latin1, textOf } from '../../../src/services/text-file'
 
 const TEXT = 'study;statement\nMüller “2019”;–5 °C'
 const utf16 = (littleEndian: boolean) => {
@@ -9,24 +9,52 @@ const utf16 = (littleEndian: boolean) => {
   return view.buffer
 }
 
-describe('readTextFile', () => {
+const read = async (content: BlobPart, name = 'a.csv') =>
+  textOf({ name, bytes: await new Blob([content]).arrayBuffer(), advice: 'Save it as text.' })
+
+describe('textOf', () => {
   it.each<[string, BlobPart]>([
     ['UTF-8', TEXT],
     ['UTF-8 with its mark', `\uFEFF${TEXT}`],
     ['UTF-16, small end first', utf16(true)],
     ['UTF-16, big end first', utf16(false)],
   ])('reads %s', async (_encoding, content) => {
-    expect(await readTextFile(new Blob([content]))).toBe(TEXT)
+    expect(await read(content)).toBe(TEXT)
   })
 
   it('reads Windows-1252 where the bytes are no UTF-8', async () => {
     // Node 20 takes 0x80 to 0x9f of this encoding for control characters, browsers do not: letters only.
     const text = 'Müller;5 °C ±1'
-    expect(await readTextFile(new Blob([Uint8Array.from(text, (c) => c.charCodeAt(0))]))).toBe(text)
+    expect(await read(Uint8Array.from(text, (c) => c.charCodeAt(0)))).toBe(text)
   })
 
   it('reads an empty file', async () => {
-    expect(await readTextFile(new Blob([]))).toBe('')
+    expect(await read('')).toBe('')
+  })
+
+  it.each([
+    ['%PDF-1.4\nall of it in letters', 'a PDF'], ['PK\u0003\u0004[Content_Types].xml', 'a zip file'], ['\u0089PNG\r\n', 'a picture'],
+    ['\u00ff\u00d8\u00ff\u00e0', 'a picture'], ['\u00d0\u00cf\u0011\u00e0', 'old Excel or Word'], ['\u001f\u008b\b', 'gzip'], ['{\\rtf1\\ansi', 'rich text'],
+  ])('says what %j is, whatever its name says, and what to do', async (head, what) => {
+    await expect(read(Uint8Array.from(head, (c) => c.charCodeAt(0)))).rejects.toMatchObject({
+      code: 'file-unreadable', subject: 'a.csv', advice: 'Save it as text.', message: expect.stringMatching(new RegExp(`^a\\.csv is .*${what}`)),
+    })
+  })
+
+  it('refuses noise, and a text without the mark of its encoding', async () => {
+    // A linear congruence: noise that is the same in every run.
+    let seed = 1
+    const noise = Uint8Array.from({ length: 30_000 }, () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >>> 16)
+    const unmarked = Uint8Array.from('Title,Year', (c) => c.charCodeAt(0)).reduce<number[]>((all, byte) => [...all, byte, 0], [])
+    for (const bytes of [noise, Uint8Array.from(unmarked)]) {
+      await expect(read(bytes, 'b.txt')).rejects.toMatchObject({ code: 'file-unreadable', subject: 'b.txt', message: expect.stringContaining('b.txt') })
+    }
+  })
+
+  it('forgives a stray control character or a spoilt letter, and what only speaks of a PDF', async () => {
+    const text = `${'The file begins with %PDF-1.4.\r\n\t'.repeat(10)}\f\x02M\ufffdller`
+    expect(await read(text)).toBe(text)
+    expect(await read('M\ufffdller')).toBe('M\ufffdller')
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ChatbotResponse } from '../../../src/core/model'
+import { parseReferences } from '../../../src/core/references/parse'
 import type { StoredReferences } from '../../../src/core/references/study'
 import { ReferenceStore } from '../../../src/db/reference-store'
 import type { ProjectState } from '../../../src/state/project.svelte'
@@ -22,7 +23,7 @@ function referencesOf(): { references: ReferencesState; kept: () => readonly Cha
   })
   const parse = async (text: string) => {
     if (text.includes('fault')) throw new Error('The text cannot be read.')
-    return { references: [], none: null }
+    return parseReferences(text)
   }
   const project = {
     store: { watch: () => () => undefined, db: {} }, services: { references: { parse }, ids: { now: () => 0 } }, closing: new AbortController().signal,
@@ -47,6 +48,16 @@ describe('files dropped together', () => {
     expect(kept().map(({ fileName, topicId }) => [fileName, topicId])).toEqual([['b.txt', null]])
     expect(references.outcomes.map(({ error }) => error?.subject ?? null)).toEqual(['a.txt', null])
     expect(references.error).toBeNull()
+  })
+})
+
+describe('library files', () => {
+  it('stop no other where one cannot be read, and that is said with its name', async () => {
+    const { references } = referencesOf()
+    const added = vi.spyOn(ReferenceStore.prototype, 'addLibrary').mockImplementation(async () => undefined)
+    await references.addLibrary([file('a.ris', '%PDF-1.4'), file('b.ris', 'fault'), file('c.ris', 'TY  - JOUR\nTI  - Tea\nER  - \n')])
+    expect(added.mock.calls.map(([name]) => name)).toEqual(['c.ris'])
+    expect(references.error?.message).toMatch(/a\.ris is a PDF.*b\.ris: The text cannot be read/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, asAppError, fromErrorRecord, toErrorRecord } from '../../../../src/core/model'
+import { AppError, asAppError, asOneError, fromErrorRecord, toErrorRecord } from '../../../../src/core/model'
 
 describe('AppError', () => {
   it('survives the way through a plain record', () => {
@@ -12,5 +12,11 @@ describe('AppError', () => {
   it('names anything else thrown as a defect of the program', () => {
     expect(asAppError(new TypeError('x is undefined')).code).toBe('internal')
     expect(asAppError('text').message).toBe('text')
+  })
+
+  it('tells several failures as one, each with its name once', () => {
+    const [named, bare] = [new AppError('file-unreadable', 'a.txt is a PDF.', { subject: 'a.txt', advice: 'Save it.' }), new AppError('import-invalid', 'No work.', { subject: 'b.ris' })]
+    expect(asOneError([bare])).toBe(bare)
+    expect(asOneError([named, bare])).toMatchObject({ code: 'file-unreadable', message: 'a.txt is a PDF. b.ris: No work.', advice: 'Save it.' })
   })
 })
