@@ -32,10 +32,29 @@ function download(name: string, content: string | Blob, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_GRACE_MS)
 }
 
-/** A name every file system takes: no separators, control characters or reserved marks, not hidden, not endless. */
-export function safeFileName(name: string): string {
-  const clean = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
-  return clean.length > 150 ? clean.slice(0, 150) : clean || 'file'
+/** Longest name of a file, UTF-16 units. Range 60 to 255 less what a system adds: systems take 255, and dialogs show fewer. */
+const LONGEST_NAME = 150
+/** What a name may end in to be opened by the right program; it stays where a long one is cut. */
+const ENDING = /\.[\p{L}\p{N}]{1,10}$/u
+/** Characters no file system takes, halves of characters, and those that turn the direction of writing, which hide an ending. */
+const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
+
+/**
+ * A name every file system takes, in any script: no separators or reserved marks, not hidden, not endless.
+ * @param longest UTF-16 units. Default LONGEST_NAME
+ * @returns `empty` where there is nothing left
+ */
+export function safeFileName(name: string, empty = 'file', longest = LONGEST_NAME): string {
+  const clean = trimmed(name.normalize('NFC').replace(UNSAFE, '-'))
+  if (clean.length <= longest) return clean || empty
+  const ending = ENDING.exec(clean)?.[0] ?? ''
+  // Without the first half of a character that the cut parts.
+  return trimmed(clean.slice(0, longest - ending.length).replace(/[\ud800-\udbff]$/, '')) + ending
+}
+
+/** Names that begin with a point are hidden, and Windows drops points and spaces at the end. */
+function trimmed(name: string): string {
+  return name.replace(/^[.\s]+|[.\s]+$/g, '')
 }
 
 async function persist(): Promise<boolean> {

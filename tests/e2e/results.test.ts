@@ -96,7 +96,7 @@ describe('the results of the worked example', () => {
 
   it('leave as CSV and JSON with every claim, its passages and where its quote stands', async () => {
     const csv = await download(() => page.getByRole('button', { name: 'Every claim as CSV' }).click())
-    expect(csv.name).toBe('worked-example-claims.csv')
+    expect(csv.name).toBe('Worked example-claims.csv')
     const rows = Papa.parse<Record<string, string>>(csv.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
     expect(rows).toHaveLength(claims.length)
     const quoted = rows.find((row) => row['quote_state'] === 'verbatim')!

@@ -10,10 +10,14 @@ describe('safeFileName', () => {
     ['.hidden', 'hidden'],
     [' . ', 'file'],
     ['line\nbreak', 'line-break'],
+    ['Müller 睡眠 (2019).pdf', 'Müller 睡眠 (2019).pdf'],
+    ['report\u202efdp.exe', 'report-fdp.exe'],
+    ['half \ud83d', 'half -'],
   ])('makes %j into %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
 
-  it('is not endless', () => {
-    expect(safeFileName('x'.repeat(1000)).length).toBeLessThanOrEqual(150)
+  it('is not endless, and keeps its ending', () => {
+    expect(safeFileName('x'.repeat(1000))).toHaveLength(150)
+    expect(safeFileName(`${'x'.repeat(1000)}.pdf`)).toMatch(/^x{146}\.pdf$/)
   })
 })
 
