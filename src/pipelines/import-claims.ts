@@ -54,6 +54,8 @@ export interface ImportResult {
   verdicts: number
   /** Claims that were in the project before, word for word. */
   alreadyThere: number
+  /** Who gave the new verdicts. */
+  judgeIds: string[]
   problems: ImportProblem[]
 }
 
@@ -127,7 +129,7 @@ class Gathering {
     this.#rows = {
       changes: [], assessors: new Map(), judges: new Map(), assessments: [],
       claims: [], verdicts: [], retrievals: [], quotes: [],
-      result: { claims: 0, statements: 0, verdicts: 0, alreadyThere: 0, problems: [...task.plan.problems] },
+      result: { claims: 0, statements: 0, verdicts: 0, alreadyThere: 0, judgeIds: [], problems: [...task.plan.problems] },
     }
   }
 
@@ -227,7 +229,9 @@ class Gathering {
       id, claimId: claim.id, conditionId: condition.id, judgeId: judge.id,
       sample: 0, passageId: null, replyId: null, at: store.now(), ...given,
     })
-    this.#rows.result.verdicts++
+    const { result } = this.#rows
+    result.verdicts++
+    if (!result.judgeIds.includes(judge.id)) result.judgeIds.push(judge.id)
     this.#judged.set(claim.id, claim)
   }
 

@@ -1,8 +1,9 @@
 import { asAppError, type AppError } from '../core/model'
 import { applyImport, planImport, type ImportPlan, type ImportResult } from '../pipelines/import-claims'
-import { readTextFile } from '../services/text-file'
+import { textOf } from '../services/text-file'
 import type { ProjectState } from './project.svelte'
-import type { View } from './view.svelte'
+import { keyOf, type View } from './view.svelte'
+import type { ViewOption } from './view-options'
 
 export type ImportStep = 'closed' | 'choose' | 'reading' | 'check' | 'storing' | 'done'
 
@@ -18,6 +19,14 @@ export class ClaimImport {
   #progress = $state.raw<{ done: number; total: number } | null>(null)
   #result = $state.raw<ImportResult | null>(null)
   #error = $state.raw<AppError | null>(null)
+  /** Keys of the view options that the file's verdicts are in. */
+  #brought = $state.raw<readonly string[]>([])
+
+  /** Verdicts that came with the file and are not the ones looked at. */
+  readonly aside = $derived.by<ViewOption[]>(() => {
+    const { option, options } = this.#view
+    return options.filter(({ key }) => this.#brought.includes(key) && key !== option?.key)
+  })
 
   constructor(project: ProjectState, view: View) {
     this.#project = project
@@ -56,7 +65,7 @@ export class ClaimImport {
     this.#error = null
     this.#fileName = file.name
     try {
-      const text = await readTextFile(file)
+      const text = textOf({ name: file.name, bytes: await file.arrayBuffer(), advice: 'Save the claims as CSV or JSON, as the templates have them, and choose that file.' })
       const format = looksLikeJson(file.name, text) ? 'json' : 'csv'
       const plan = await planImport({ store, text, format, fileName: file.name, loadInstrument: services.loadInstrument })
       this.#plan = plan
@@ -66,6 +75,16 @@ export class ClaimImport {
       this.#error = asAppError(error, file.name)
       this.#step = 'choose'
     }
+  }
+
+  /** Whose verdicts are looked at. */
+  get shownName(): string | null {
+    return this.#view.option?.judge.name ?? null
+  }
+
+  /** Looks at verdicts that came with the file. */
+  show({ key }: ViewOption): void {
+    this.#view.choose(key)
   }
 
   choose(named: string, studyId: string | null): void {
@@ -79,11 +98,15 @@ export class ClaimImport {
     this.#step = 'storing'
     this.#error = null
     this.#progress = null
+    this.#brought = []
+    const { condition } = this.#view
+    this.#view.stay()
     try {
       this.#result = await applyImport({
-        store, plan, retriever, condition: this.#view.condition, choices: this.#choices, signal: closing,
+        store, plan, retriever, condition, choices: this.#choices, signal: closing,
         onProgress: (done, total) => (this.#progress = { done, total }),
       })
+      this.#brought = this.#result.judgeIds.map((judgeId) => keyOf({ condition, judgeId }))
       this.#project.poke()
       this.#step = 'done'
     } catch (error) {

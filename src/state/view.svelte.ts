@@ -62,6 +62,11 @@ export class View {
     this.#following = aside ? null : run
   }
 
+  /** Verdicts are about to come that nobody asked to look at: what is looked at stays, chosen or not. */
+  stay(): void {
+    if (this.option && this.#chosenKey !== this.option.key) this.#remember(this.option.key)
+  }
+
   /** Runs that are alive in this tab: their open calls are not lost ones. */
   get live(): ReadonlySet<string> {
     return this.#live
@@ -93,6 +98,6 @@ export class View {
 }
 
 /** The key of a view option. */
-function keyOf({ condition, judgeId }: { condition: Condition; judgeId: string }): string {
+export function keyOf({ condition, judgeId }: { condition: Condition; judgeId: string }): string {
   return `${condition.id}|${judgeId}`
 }

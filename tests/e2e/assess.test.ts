@@ -162,6 +162,22 @@ describe('claims from a file', () => {
     await at.page.getByText('86 claims').waitFor()
   })
 
+  it('bring verdicts beside those that are looked at, which stay, and say where they are', async () => {
+    await copyExample(at.page)
+    await goToRoom(at.page, 'Assess')
+    await at.page.getByRole('button', { name: 'Import claims' }).click()
+    const dialog = at.page.getByRole('dialog', { name: 'Import claims' })
+    const file = 'study,assessor,statement,verdict,judge\nHarbour Knee Trial,Visiting model,Nobody left the trial early.,not found,Visiting judge'
+    await dialog.getByLabel('File of claims').setInputFiles({ name: 'claims.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await dialog.getByRole('button', { name: 'Import the claims' }).click()
+    await dialog.getByText(/^Shown are still the verdicts of .*Visiting judge/).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await goToRoom(at.page, 'Results')
+    const views = at.page.getByLabel('Verdicts of')
+    await expect.poll(() => views.locator('option:checked').textContent()).not.toContain('Visiting judge')
+    await views.selectOption({ label: 'Visiting judge (1)' })
+  })
+
   it('that are no claims at all are refused with the reason', async () => {
     await copyExample(at.page)
     await goToRoom(at.page, 'Assess')

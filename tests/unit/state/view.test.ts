@@ -64,6 +64,16 @@ describe('which verdicts are looked at', () => {
     view.follow(CONDITION, JUDGE.id)
     expect([view.judgeId, view.offer]).toEqual([JUDGE.id, null])
   })
+
+  it('stay where they were when verdicts come that nobody asked to look at, though they are the newest', () => {
+    const { data, view, claims } = looking()
+    view.stay()
+    give(data, claims[0]!, PERSON.id, 'supported')
+    expect(view.judgeId).toBe(PERSON.id)
+    view.stay()
+    for (const claim of claims) give(data, claim, JUDGE.id, 'contradicted')
+    expect([view.judgeId, view.options.length]).toEqual([PERSON.id, 2])
+  })
 })
 
 describe('a verdict that differs from the own one', () => {
