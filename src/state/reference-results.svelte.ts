@@ -18,6 +18,7 @@ import type { ReportTable } from '../core/report/report-table'
 import type { Files } from '../services/files'
 import { workbook } from '../services/spreadsheet'
 import { fileStem } from './file-stem'
+import { timeWords } from './time-words'
 
 /** What can be taken away, as the end of its file's name. */
 export const REFERENCE_EXPORTS = [
@@ -120,7 +121,8 @@ export class ReferenceResults {
 
   async #contentOf(kind: ReferenceExport): Promise<string | Blob> {
     const { title, scoredBy, rawOf, checked } = this.#input()
-    const meta: ResultsMeta = { title, scoredBy, at: new Date(this.#now()).toISOString() }
+    const now = this.#now()
+    const meta: ResultsMeta = { title, scoredBy, at: new Date(now).toISOString(), made: timeWords(now) }
     const { entries } = correctedList(checked ?? [])
     switch (kind) {
       case 'report.html': return referencesHtml(this.analysis, this.tables, meta)

@@ -28,10 +28,10 @@ describe('results of a reference study', () => {
     const { results, downloads } = resultsOf()
     for (const kind of REFERENCE_EXPORTS) await results.export(kind)
     expect(results.error).toBeNull()
-    expect(downloads.map(({ name }) => name)).toEqual(REFERENCE_EXPORTS.map((kind) => `my-study-${kind}`))
+    expect(downloads.map(({ name }) => name)).toEqual(REFERENCE_EXPORTS.map((kind) => `My study-${kind}`))
     expect(new Set(downloads.map(({ type }) => type)).size).toBe(6)
     for (const { content } of downloads) expect(typeof content === 'string' ? content.length : content.size).toBeGreaterThan(100)
-    expect(downloads[0]!.content).toContain('2026-01-02')
+    expect(downloads[0]!.content).toMatch(/Made on [12] January 2026 at \d\d:\d\d \S+\./)
     expect(downloads[2]!.content).toContain('As printed')
     const ofKind = (kind: string) => downloads.find(({ name }) => name.endsWith(kind))!.content
     for (const kind of ['report.html', 'results.json']) expect(ofKind(kind)).toContain('Scored by Ann: 1 of 2.')

@@ -28,7 +28,7 @@ const STYLE = new Markup(`
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** The report as one file that can be read and printed anywhere: results in words, figures, tables, methods, settings. */
-export function referencesHtml(analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, at, scoredBy = '' }: ResultsMeta): string {
+export function referencesHtml(analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, made, scoredBy = '' }: ResultsMeta): string {
   const { lead, scores, tests, outside, warnings } = referenceSentences(analysis)
   const sentences = [scores, ...warnings, ...tests, ...outside].filter((words) => words !== null)
   const line = scoringLine(analysis.study.settings)
@@ -43,7 +43,7 @@ export function referencesHtml(analysis: ReferenceAnalysis, tables: readonly Rep
 </head>
 <body>
 <h1>${title}</h1>
-<p class="soft">Reference Hallucination Score. Made ${at}. ${scoredBy}</p>
+<p class="soft">Reference Hallucination Score. Made on ${made}. ${scoredBy}</p>
 <p class="lead">${lead}</p>
 ${joined(sentences.map((words) => html`<p>${words}</p>`))}
 ${figures(analysis)}

@@ -12,19 +12,21 @@ export interface ResultsMeta {
   title: string
   /** ISO date and time. */
   at: string
+  /** The same as people read it, with the time zone. */
+  made: string
   /** Whose word the scores are and how much of it there is, in a sentence. */
   scoredBy?: string
 }
 
 /** The responses as scored, and every table with its numbers in full, under the settings they were made with. */
 export function referencesJson(
-  analysis: ReferenceAnalysis, tables: readonly ReportTable[], meta: ResultsMeta, rawOf: RawLookup = () => undefined,
+  analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, at, scoredBy }: ResultsMeta, rawOf: RawLookup = () => undefined,
 ): string {
   const { study, choice } = analysis
   const responses = allResponses(study).map(({ score }) => score.response)
   return JSON.stringify(
     {
-      format: RESULTS_FORMAT, ...meta, scoring: scoringLine(study.settings), settings: study.settings, model: choice,
+      format: RESULTS_FORMAT, title, at, scoredBy, scoring: scoringLine(study.settings), settings: study.settings, model: choice,
       words: referenceSentences(analysis),
       responses: responses.map((response) => ({
         ...response,

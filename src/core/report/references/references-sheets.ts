@@ -10,12 +10,12 @@ import type { ResultsMeta } from './references-json'
 
 /** A workbook: what it is and how it was made, a sheet a table, and every reference. */
 export function referenceSheets(
-  analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, at, scoredBy }: ResultsMeta, rawOf?: RawLookup,
+  analysis: ReferenceAnalysis, tables: readonly ReportTable[], { title, made, scoredBy }: ResultsMeta, rawOf?: RawLookup,
 ): Sheet[] {
   const { lead, scores, tests, outside, warnings } = referenceSentences(analysis)
   const line = scoringLine(analysis.study.settings)
   const about: Cell[][] = [
-    ['Title', title], ['Made', at], ...(scoredBy ? [['Whose scores', scoredBy]] : []), ['Scoring', line], ['Result', lead],
+    ['Title', title], ['Made', made], ...(scoredBy ? [['Whose scores', scoredBy]] : []), ['Scoring', line], ['Result', lead],
     ...[scores, ...warnings, ...tests, ...outside].filter((words) => words !== null).map((words): Cell[] => ['', words]),
     ...methodsText(analysis).map((words, i): Cell[] => [i === 0 ? 'Methods' : '', words]),
   ]

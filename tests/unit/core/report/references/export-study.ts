@@ -14,5 +14,5 @@ export const ANALYSIS = analyseReferences(
   DEFAULT_SCORING,
 )
 export const TABLES = referenceTables(ANALYSIS)
-export const META = { title: `Study ${EVIL}`, at: '2026-01-02T03:04:05.000Z' }
+export const META = { title: `Study ${EVIL}`, at: '2026-01-02T03:04:05.000Z', made: '2 January 2026 at 12:04 GMT+9' }
 export const LINE = scoringLine(DEFAULT_SCORING)

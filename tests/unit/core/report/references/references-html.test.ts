@@ -9,3 +9,9 @@ it('is one file that runs nothing and asks for nothing', () => {
   for (const words of [LINE, 'Friedman', 'Methods', 'exp(β)', 'Bard gave no reference', '<svg']) expect(page).toContain(words.replace(/'/g, '&#39;'))
   expect(page).not.toMatch(/NaN|Infinity/)
 })
+
+it('says when it was made as people read it, with the time zone', () => {
+  const page = referencesHtml(ANALYSIS, TABLES, META)
+  expect(page).toContain('Made on 2 January 2026 at 12:04 GMT+9.')
+  expect(page).not.toContain(META.at)
+})

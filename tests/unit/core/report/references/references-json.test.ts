@@ -4,7 +4,8 @@ import { referencesJson } from '../../../../../src/core/report/references/refere
 import { ANALYSIS, LINE, META, TABLES } from './export-study'
 
 it('has all of a study, and how it was scored', () => {
-  const json = JSON.parse(referencesJson(ANALYSIS, TABLES, META)) as { scoring: string; settings: object; responses: object[]; tables: { id: string; rows: object[] }[] }
+  const json = JSON.parse(referencesJson(ANALYSIS, TABLES, META)) as { at: string; scoring: string; settings: object; responses: object[]; tables: { id: string; rows: object[] }[] }
+  expect(json.at).toBe(META.at)
   expect(json.scoring).toBe(LINE)
   expect(json.settings).toEqual(DEFAULT_SCORING)
   expect(json.responses).toHaveLength(26)
