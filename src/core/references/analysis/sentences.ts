@@ -1,6 +1,7 @@
 import type { ReferenceState } from '../../model/references'
 import { percent } from '../../metrics/headline'
 import { numberWords, pSentence, scoreWords } from '../../report/report-table'
+import type { ChatbotScore } from '../score/chatbot-score'
 import { ITEM_NAMES } from '../score/settings'
 import type { ReferenceItem } from '../../model/references'
 import type { ReferenceAnalysis } from './analyse'
@@ -154,7 +155,7 @@ function reliabilitySentences({ reliability, normality: { test } }: ReferenceAna
 }
 
 function outsideSentences({ study: { chatbots, apart, responses, singleLists } }: ReferenceAnalysis): string[] {
-  const waiting = chatbots.reduce((sum, one) => sum + one.waiting, 0)
+  const { relevance, others } = waitingOf(chatbots)
   const missing = chatbots.reduce((sum, one) => sum + one.missing, 0)
   const none = responses.filter((score) => score.none).length
   const pasted = singleLists.reduce((sum, { produced }) => sum + produced, 0)
@@ -163,8 +164,16 @@ function outsideSentences({ study: { chatbots, apart, responses, singleLists } }
     ...apart.map(({ name, responses: own }) => `${name} gave no reference in ${own.length === 1 ? 'its one response' : `any of its ${own.length} responses`} and stands apart.`),
     ...(none > 0 ? [`${counted(none, 'other response')} without a reference (N) ${none === 1 ? 'has' : 'have'} no score.`] : []),
     ...(missing > 0 ? [`${counted(missing, 'reference')} asked for and missing ${missing === 1 ? 'counts' : 'count'} as failed.`] : []),
-    ...(waiting > 0 ? [`${counted(waiting, 'reference')} with an item that is not checked ${waiting === 1 ? 'is' : 'are'} kept out of medians and tests.`] : []),
+    ...(relevance > 0 ? [`Of ${counted(relevance, 'reference')} everything is checked but relevance, which a person has to decide: until then ${relevance === 1 ? 'it is' : 'they are'} kept out of medians and tests.`] : []),
+    ...(others > 0 ? [`${counted(others, 'reference')} with an item that is not checked ${others === 1 ? 'is' : 'are'} kept out of medians and tests.`] : []),
   ]
+}
+
+/** References without a score: for want of a word on relevance alone, and for want of more. */
+function waitingOf(chatbots: readonly ChatbotScore[]): { relevance: number; others: number } {
+  const waiting = chatbots.flatMap(({ responses }) => responses.flatMap(({ references }) => references.filter(({ rhs }) => rhs === null)))
+  const relevance = waiting.filter(({ counts, states }) => counts.waiting === 1 && states.relevance === 'waiting').length
+  return { relevance, others: waiting.length - relevance }
 }
 
 function shown(p: number, yes: string, no: string): string {

@@ -25,6 +25,15 @@ describe('results in words', () => {
     expect(outside.join(' ')).toContain('1 reference with an item that is not checked is kept out')
   })
 
+  it('tell references that lack a word on relevance alone from those that lack more', () => {
+    const open = [{ relevance: null }, { relevance: null }, { relevance: null, link: null }, { doi: 'not-checked' as const }]
+    const { outside } = wordsOf([scoredResponse([0, ...open.map((items) => scoredReference(items))])])
+    expect(outside).toEqual([
+      'Of 2 references everything is checked but relevance, which a person has to decide: until then they are kept out of medians and tests.',
+      '2 references with an item that is not checked are kept out of medians and tests.',
+    ])
+  })
+
   it('put the test on responses first and name the pairs that differ', () => {
     const { tests, scores } = wordsOf(scoredStudy())
     expect(scores).toMatch(/^Median RHS, lowest first: Ada .* Bolt .* and Cyan /)
