@@ -5,6 +5,13 @@ export type ProjectRoom = (typeof PROJECT_ROOMS)[number]
 export const SETTINGS_SECTIONS = ['endpoints', 'sources', 'privacy', 'storage', 'instrument', 'ocr', 'appearance', 'about'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
+/** Tabs of the rooms that have some, as they stand in the address; the first is open where none is named. */
+const TABS = {
+  studies: ['documents', 'results'],
+  references: ['answers', 'check', 'agreement', 'results'],
+} as const satisfies Partial<Record<ProjectRoom, readonly string[]>>
+export type RoomTab<Room extends keyof typeof TABS> = (typeof TABS)[Room][number]
+
 /** `rest`: what a room adds to its address, such as the claim that is open. */
 export type Route =
   | { room: 'home' }
@@ -44,18 +51,31 @@ export function projectIdOf(route: Route): string | null {
   return 'projectId' in route ? route.projectId : null
 }
 
-/** A room of the app or of one project, whatever is open in it. */
+/** The tab of a room that an address opens. */
+export function tabOf<Room extends keyof typeof TABS>(room: Room, rest: readonly string[]): RoomTab<Room> {
+  const tabs: readonly RoomTab<Room>[] = TABS[room]
+  return tabs.find((tab) => tab === rest[0]) ?? tabs[0]!
+}
+
+/** A room of the app or of one project, or a tab of it, whatever else is open there. */
 export interface Place {
   room: Route['room']
   projectId: string | null
+  /** Null in a room without tabs. */
+  tab: string | null
 }
 
 export function placeOf(route: Route): Place {
-  return { room: route.room, projectId: projectIdOf(route) }
+  return { room: route.room, projectId: projectIdOf(route), tab: tabIn(route) }
+}
+
+function tabIn(route: Route): string | null {
+  if (route.room === 'settings') return route.section
+  return route.room === 'studies' || route.room === 'references' ? tabOf(route.room, route.rest) : null
 }
 
 export function samePlace(a: Place, b: Place): boolean {
-  return a.room === b.room && a.projectId === b.projectId
+  return a.room === b.room && a.projectId === b.projectId && a.tab === b.tab
 }
 
 /** A part that is no valid escape is taken as it stands: an address typed wrong is an unknown room, not a fault. */

@@ -17,15 +17,15 @@ interface Standing {
 }
 
 /**
- * The last change that can be taken back in each room: offered there, and nowhere else, until it is used, dismissed or
- * replaced, never by a clock. Who comes back to the room finds it again.
+ * The last change that can be taken back in each room, and in each tab of one that has tabs: offered there, and nowhere
+ * else, until it is used, dismissed or replaced, never by a clock. Who comes back finds it again.
  */
 export class Undo {
   readonly #place: () => Place
   #standing = $state.raw<readonly Standing[]>([])
 
-  /** @param place the room that is open. Default: there is only one */
-  constructor(place: () => Place = () => ({ room: 'home', projectId: null })) {
+  /** @param place the room and tab that are open. Default: there is only one */
+  constructor(place: () => Place = () => ({ room: 'home', projectId: null, tab: null })) {
     this.#place = place
   }
 
@@ -38,7 +38,7 @@ export class Undo {
     return this.#here()?.error ?? null
   }
 
-  /** The room that is open: whoever begins a long job takes it along, and the way back is offered where it began. */
+  /** The room and tab that are open: whoever begins a long job takes it along, and the way back is offered where it began. */
   get place(): Place {
     return this.#place()
   }

@@ -6,7 +6,7 @@ import type { Place } from '../../../src/state/routes'
 import { Undo } from '../../../src/state/undo.svelte'
 import { markStore, readerThat, Shelf } from '../../helpers/shelf'
 
-const STUDIES: Place = { room: 'studies', projectId: 'shelf' }
+const STUDIES: Place = { room: 'studies', projectId: 'shelf', tab: 'documents' }
 const BROKEN = { id: 'broken', fileName: 'broken.pdf' }
 const FILED: Filing = { studyId: 'ash', type: 'protocol', order: 0 }
 
@@ -57,7 +57,7 @@ describe('a file in the place of a document', () => {
     const { first, letGo } = held()
     const { imports, undo, shelf, at } = await bench(first)
     const replaced = imports.replace(BROKEN, file('better.pdf'), undo)
-    at.place = { room: 'claims', projectId: 'shelf' }
+    at.place = { room: 'claims', projectId: 'shelf', tab: null }
     letGo()
     await replaced
     expect(undo.offer).toBeNull()

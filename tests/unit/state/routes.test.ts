@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hrefOf, parseRoute, PROJECT_ROOMS, projectIdOf, SETTINGS_SECTIONS, type Route } from '../../../src/state/routes'
+import { hrefOf, parseRoute, placeOf, PROJECT_ROOMS, projectIdOf, samePlace, SETTINGS_SECTIONS, type Route } from '../../../src/state/routes'
 
 describe('parseRoute', () => {
   it.each<[string, Route]>([
@@ -44,5 +44,20 @@ describe('projectIdOf', () => {
   it('is the project of a room in one, and null elsewhere', () => {
     expect(projectIdOf({ room: 'verify', projectId: 'abc', rest: [] })).toBe('abc')
     expect(projectIdOf({ room: 'home' })).toBeNull()
+  })
+})
+
+describe('the place a person is in', () => {
+  const placed = (hash: string) => placeOf(parseRoute(hash))
+
+  it('is a room, or a tab of it, whatever is open there', () => {
+    expect(placed('#/p/a/references')).toEqual({ room: 'references', projectId: 'a', tab: 'answers' })
+    expect(placed('#/p/a/claims/c1').tab).toBeNull()
+    for (const [one, other] of [['#/p/a/claims/c1', '#/p/a/claims/c2'], ['#/p/a/references/check/r1', '#/p/a/references/check'], ['#/p/a/studies', '#/p/a']]) {
+      expect(samePlace(placed(one!), placed(other!)), one).toBe(true)
+    }
+    for (const [one, other] of [['#/p/a/references', '#/p/a/references/results'], ['#/p/a/studies', '#/p/a/studies/results'], ['#/settings', '#/settings/storage'], ['#/p/a/claims', '#/p/b/claims']]) {
+      expect(samePlace(placed(one!), placed(other!)), one).toBe(false)
+    }
   })
 })

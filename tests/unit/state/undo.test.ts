@@ -3,7 +3,7 @@ import { AppError } from '../../../src/core/model'
 import type { Place } from '../../../src/state/routes'
 import { Undo } from '../../../src/state/undo.svelte'
 
-const STUDIES: Place = { room: 'studies', projectId: 'a' }
+const STUDIES: Place = { room: 'studies', projectId: 'a', tab: null }
 const newUndo = (place: () => Place = () => STUDIES): Undo => new Undo(place)
 
 describe('Undo', () => {
@@ -32,7 +32,7 @@ describe('Undo', () => {
     const undo = newUndo(() => place)
     const [study, verdict] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
     undo.propose({ message: 'A study was removed.', undo: study })
-    place = { room: 'claims', projectId: 'a' }
+    place = { room: 'claims', projectId: 'a', tab: null }
     expect(undo.offer).toBeNull()
     await undo.use()
     expect(study).not.toHaveBeenCalled()
@@ -40,15 +40,25 @@ describe('Undo', () => {
     undo.dismiss()
     place = STUDIES
     expect(undo.offer?.message).toBe('A study was removed.')
-    place = { room: 'studies', projectId: 'b' }
+    place = { room: 'studies', projectId: 'b', tab: null }
     expect(undo.offer).toBeNull()
+  })
+
+  it('offers a change in the tab it was made in', () => {
+    let place: Place = { room: 'references', projectId: 'a', tab: 'answers' }
+    const undo = newUndo(() => place)
+    undo.propose({ message: 'An answer was removed.', undo: async () => undefined })
+    place = { ...place, tab: 'results' }
+    expect(undo.offer).toBeNull()
+    place = { ...place, tab: 'answers' }
+    expect(undo.offer?.message).toBe('An answer was removed.')
   })
 
   it('offers what took long where it was begun', () => {
     let place = STUDIES
     const undo = newUndo(() => place)
     const begun = undo.place
-    place = { room: 'claims', projectId: 'a' }
+    place = { room: 'claims', projectId: 'a', tab: null }
     undo.propose({ message: 'A file was replaced.', undo: async () => undefined }, begun)
     expect(undo.offer).toBeNull()
     place = STUDIES
@@ -60,7 +70,7 @@ describe('Undo', () => {
     const undo = newUndo(() => place)
     undo.propose({ message: 'one', undo: () => Promise.reject(new AppError('storage-full', 'No room.')) })
     const used = undo.use()
-    place = { room: 'home', projectId: null }
+    place = { room: 'home', projectId: null, tab: null }
     await used
     expect(undo.error).toBeNull()
     place = STUDIES
@@ -71,7 +81,7 @@ describe('Undo', () => {
     let place = STUDIES
     const undo = newUndo(() => place)
     undo.propose({ message: 'in a', undo: async () => undefined })
-    place = { room: 'home', projectId: null }
+    place = { room: 'home', projectId: null, tab: null }
     undo.propose({ message: 'at home', undo: async () => undefined })
     undo.forget('a')
     expect(undo.offer?.message).toBe('at home')
