@@ -25,7 +25,7 @@ export interface IngestTask {
   studyId?: string
   /** Type of a further source. Default: what it seems to be, else supplement. */
   type?: SourceType
-  /** A document of the same study that goes in the moment in which the file is there: nobody sees both. */
+  /** A document of the same study that goes in the moment in which the file is there, and whose place it takes: nobody sees both. */
   inPlaceOf?: string
   /** Cancels what is left of the batch. */
   signal?: AbortSignal
@@ -224,8 +224,9 @@ class Batch {
     const text = textVersion(store, source.id, read.extractor, read)
     const changes: Change[] = []
     if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(source.fileName, read))))
-    changes.push(await filingChange(store, source.id, studyId, this.#typeOf(read)))
-    if (this.#task.inPlaceOf !== undefined) changes.push({ entity: 'filing', entityId: this.#task.inPlaceOf, value: null })
+    const { inPlaceOf } = this.#task
+    changes.push(await filingChange(store, source.id, studyId, this.#typeOf(read), inPlaceOf))
+    if (inPlaceOf !== undefined) changes.push({ entity: 'filing', entityId: inPlaceOf, value: null })
     const document: NewDocument = { source, bytes: file, text, passages: windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step), changes }
     await store.addDocument(document)
     return studyId

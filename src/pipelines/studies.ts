@@ -248,17 +248,20 @@ async function lastOf<T>(store: ProjectStore, head: Revision<T>): Promise<T | nu
   return at?.value ?? null
 }
 
-/** A document as the last of a study's sources. */
+/**
+ * A document as the last of a study's sources.
+ * @param inPlaceOf a source of the study whose place it takes instead
+ */
 export async function filingChange(
   store: ProjectStore,
   sourceId: string,
   studyId: string,
   type: SourceType,
+  inPlaceOf?: string,
 ): Promise<Change> {
-  const orders = [...(await store.filings()).values()].flatMap(({ value }) =>
-    value?.studyId === studyId ? [value.order] : [],
-  )
-  const value: Filing = { studyId, type, order: Math.max(-1, ...orders) + 1 }
+  const filed = [...(await store.filings())].flatMap(([id, { value }]) => (value?.studyId === studyId ? [{ id, order: value.order }] : []))
+  const taken = filed.find(({ id }) => id === inPlaceOf)?.order
+  const value: Filing = { studyId, type, order: taken ?? Math.max(-1, ...filed.map(({ order }) => order)) + 1 }
   return { entity: 'filing', entityId: sourceId, value }
 }
 

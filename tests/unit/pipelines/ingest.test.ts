@@ -85,6 +85,21 @@ describe('a mark that cannot be taken away', () => {
 describe('a file in the place of a document', () => {
   const BROKEN: Filing = { studyId: 'ash', type: 'protocol', order: 0 }
 
+  it('takes its place among the documents of the study', async () => {
+    const { shelf, ingest } = bench(readerThat(() => undefined))
+    const filed = (entityId: string, order: number) => ({ entity: 'filing' as const, entityId, value: { ...BROKEN, order } })
+    await shelf.reviseMany([filed('broken', 1), filed('first', 0), filed('last', 2)])
+    const [outcome] = await ingest(['ash.pdf'], { studyId: 'ash', type: 'protocol', inPlaceOf: 'broken' })
+    expect(await shelf.entity('filing', outcome!.sourceId!)).toMatchObject({ order: 1 })
+  })
+
+  it('comes last where that document has gone meanwhile', async () => {
+    const { shelf, ingest } = bench(readerThat(() => undefined))
+    await shelf.reviseMany([{ entity: 'filing', entityId: 'first', value: BROKEN }, { entity: 'filing', entityId: 'broken', value: null }])
+    const [outcome] = await ingest(['ash.pdf'], { studyId: 'ash', type: 'protocol', inPlaceOf: 'broken' })
+    expect(await shelf.entity('filing', outcome!.sourceId!)).toMatchObject({ order: 1 })
+  })
+
   it('comes in the step in which that document goes', async () => {
     const { shelf, ingest } = bench(readerThat(() => undefined))
     await shelf.reviseMany([{ entity: 'filing', entityId: 'broken', value: BROKEN }])
