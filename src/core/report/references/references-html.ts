@@ -15,7 +15,7 @@ const STYLE = new Markup(`
   h1 { font-size: 1.6rem; } h2 { margin-top: 2rem; font-size: 1.15rem; } h3 { margin: 1.5rem 0 .25rem; font-size: 1rem; }
   .lead { font-size: 1.15rem; font-weight: 600; }
   .soft { color: #57534a; font-size: .85rem; }
-  .wide { overflow-x: auto; }
+  .wide { overflow-x: auto; background: linear-gradient(to right, #fff 2rem, #fff0), linear-gradient(to left, #fff 2rem, #fff0) right, linear-gradient(to right, #0004, #0000), linear-gradient(to left, #0004, #0000) right; background-size: 4rem 100%, 4rem 100%, 1rem 100%, 1rem 100%; background-repeat: no-repeat; background-attachment: local, local, scroll, scroll; }
   table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }
   th, td { padding: .25rem .6rem; border-bottom: 1px solid #dfdbd0; text-align: left; vertical-align: top; }
   thead th { border-bottom: 2px solid #8f897b; } .number { text-align: right; } td.number { white-space: nowrap; } .total { font-weight: 650; }
@@ -80,5 +80,5 @@ function tableMarkup(table: ReportTable): Markup {
     ...columns.map((column, i) => html`<td class="${side(column.kind)}">${cellWords(cells[i] ?? null, column)}</td>`),
     ...(why ? [html`<td>${reason ?? ''}</td>`] : []),
   ])}</tr>`)
-  return html`<h3>${title}</h3><p class="soft">${[unit, ...notes].join(' ')}</p><div class="wide"><table><thead><tr>${joined(head)}</tr></thead><tbody>${joined(body)}</tbody></table></div>`
+  return html`<h3>${title}</h3><p class="soft">${[unit, ...notes].join(' ')}</p><div class="wide" role="region" tabindex="0" aria-label="${title}"><table><thead><tr>${joined(head)}</tr></thead><tbody>${joined(body)}</tbody></table></div>`
 }

@@ -1,0 +1,35 @@
+/** Where there is more of what an element holds than it shows. */
+export interface MoreBeside {
+  left: boolean
+  right: boolean
+  /** Or above, or below: it can be scrolled. */
+  any: boolean
+}
+
+/** Places are rounded: less than this is nothing, CSS pixels. */
+const NOTHING = 1
+
+type Scrolled = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight'>
+
+export function moreBeside({ scrollLeft, scrollWidth, clientWidth, scrollHeight, clientHeight }: Scrolled): MoreBeside {
+  const hidden = scrollWidth - clientWidth
+  return {
+    left: scrollLeft > NOTHING, right: hidden - scrollLeft > NOTHING,
+    any: hidden > NOTHING || scrollHeight - clientHeight > NOTHING,
+  }
+}
+
+/** Tells it now and whenever it changes. An attachment of the element that scrolls, which holds one other. */
+export function watchBeside(tell: (more: MoreBeside) => void): (view: HTMLElement) => () => void {
+  return (view) => {
+    const look = (): void => tell(moreBeside(view))
+    const sizes = new ResizeObserver(look)
+    for (const element of [view, view.firstElementChild]) if (element) sizes.observe(element)
+    view.addEventListener('scroll', look, { passive: true })
+    look()
+    return () => {
+      sizes.disconnect()
+      view.removeEventListener('scroll', look)
+    }
+  }
+}
