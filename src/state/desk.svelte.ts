@@ -193,9 +193,8 @@ export class Desk {
   async pin(): Promise<void> {
     const row = this.selected
     const { selection } = this.reader.selecting
-    const text = this.sources.find((one) => one.text?.id === selection?.textVersionId)?.text?.text
-    if (!row || !selection || text === undefined || !this.writable) return
-    await this.pins.add(row.claimId, selection, text)
+    if (!row || !selection || !this.writable) return
+    await this.pins.add(row.claimId, selection)
     if (!this.pins.error) this.reader.selecting.clear()
   }
 

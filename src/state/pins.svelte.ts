@@ -1,4 +1,3 @@
-import { wholeWords } from '../core/document/word-bounds'
 import { pinsByClaim, type PinRow } from '../core/metrics/pins'
 import { asAppError, type AppError } from '../core/model'
 import { addPin, removePin, restorePin } from '../pipelines/pins'
@@ -31,12 +30,11 @@ export class Pins {
     return this.byClaim.get(claimId) ?? NONE
   }
 
-  /** Pins what was selected to a claim, in whole words. @param text of the document it was selected in */
-  async add(claimId: string, { sourceId, textVersionId, start, end }: ReaderSelection, text: string): Promise<void> {
-    const words = wholeWords(text, { start, end })
+  /** Pins what was selected to a claim. */
+  async add(claimId: string, { sourceId, textVersionId, start, end, text }: ReaderSelection): Promise<void> {
     await this.#try(async () => {
       const { store } = this.#project
-      const id = await addPin(store, { claimId, span: { sourceId, textVersionId, ...words }, text: text.slice(words.start, words.end) })
+      const id = await addPin(store, { claimId, span: { sourceId, textVersionId, start, end }, text })
       this.#undo.propose({ message: 'The words were pinned to the claim.', undo: () => removePin(store, id) })
     })
   }

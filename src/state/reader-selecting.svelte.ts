@@ -1,4 +1,4 @@
-import { nextSentenceEnd, nextWordEnd, wordAt } from '../core/document/word-bounds'
+import { nextSentenceEnd, nextWordEnd, wholeWords, wordAt } from '../core/document/word-bounds'
 import type { FiledSource } from '../db/project-store'
 
 /** Text a person selected, in the coordinates of the search text. */
@@ -26,16 +26,20 @@ export class ReaderSelecting {
     return this.#selection
   }
 
-  /** Selects [start, end) of the shown document's text, white space at the ends left out; nothing when that is empty. */
+  /**
+   * Selects [start, end) of the shown document's text in whole words and numbers: half of one is no evidence. White space
+   * at the ends is left out; nothing is selected when that is all.
+   */
   select(start: number, end: number): void {
     const current = this.#current()
     if (!current?.text) return
     const raw = current.text.text.slice(start, end)
     const from = start + (raw.length - raw.trimStart().length)
-    const text = raw.trim()
-    if (text === '') return this.clear()
+    const { length } = raw.trim()
+    if (length === 0) return this.clear()
+    const words = wholeWords(current.text.text, { start: from, end: from + length })
     this.#selection = {
-      sourceId: current.source.id, textVersionId: current.text.id, start: from, end: from + text.length, text,
+      sourceId: current.source.id, textVersionId: current.text.id, ...words, text: current.text.text.slice(words.start, words.end),
     }
   }
 
