@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim, copyExample, reload, useApp } from '../helpers/app-page'
 import {
-  activeMark, card, findCount, letters, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
+  activeMark, card, copied, findCount, letters, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
 } from '../helpers/reader-page'
 
 const at = useApp()
@@ -109,6 +109,18 @@ describe('pins', () => {
     await expect.poll(() => activeMark(at.page).first().getAttribute('data-highlight')).toMatch(/^pin-/)
     await expect.poll(() => offCentre(at.page)).toBeLessThan(0.4)
     await expect.poll(() => toolbar(at.page).getByRole('status').textContent()).toMatch(/^Pinned, \d of \d/)
+  })
+
+  it('copies from the pages what the search has, in whole words, however it was selected', async () => {
+    const words = await selectLine(at.page, 'We assessed 310')
+    const whole = `${letters(words)}rolled`
+    expect(letters(await copied(at.page))).toBe(whole)
+    await at.page.keyboard.press('Escape')
+    await at.page.locator('.picked').waitFor({ state: 'detached' })
+    // As fingers do: a selection of the browser's own in the text layer.
+    await at.page.locator('.pdf-text span', { hasText: 'We assessed 310' }).first().evaluate((span) => document.getSelection()!.selectAllChildren(span))
+    await at.page.locator('.picked').waitFor()
+    expect(letters(await copied(at.page))).toBe(whole)
   })
 
   it('are removed, and come back by undo', async () => {

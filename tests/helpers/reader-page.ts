@@ -97,6 +97,15 @@ export async function settledBox(thing: Locator): Promise<NonNullable<Awaited<Re
   return (await thing.boundingBox())!
 }
 
+/** What copying puts on the clipboard now; nothing where the app leaves it to the browser. */
+export function copied(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    document.activeElement!.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    return clipboardData.getData('text/plain')
+  })
+}
+
 /** Drags over the line of the page that holds some words. @returns its words */
 export async function selectLine(page: Page, words: string): Promise<string> {
   const line = page.locator('.pdf-text span', { hasText: words }).first()

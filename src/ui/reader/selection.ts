@@ -11,6 +11,17 @@ export function selectedRange(root: HTMLElement): Range | null {
   return root.contains(range.commonAncestorContainer) ? range : null
 }
 
+/** Whether what the browser has selected, if anything, lies on the pages inside `root`. */
+export function isOfPages(root: HTMLElement): boolean {
+  const selection = root.ownerDocument.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return true
+  const { startContainer, endContainer } = selection.getRangeAt(0)
+  return [startContainer, endContainer].every((node) => {
+    const page = (node instanceof Element ? node : node.parentElement)?.closest('[data-page]')
+    return page !== null && page !== undefined && root.contains(page)
+  })
+}
+
 /**
  * Middles of the characters of a range as points on pages, from its start or from its end.
  * Pages are elements with `data-page` (0-based). @param scale CSS pixels a point
