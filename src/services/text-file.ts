@@ -21,9 +21,9 @@ export interface TextFile {
  */
 export function textOf({ name, bytes, advice, decode = decodeText }: TextFile): string {
   const kind = kindOfFile(latin1(bytes, FORMAT_BYTES))
-  if (kind !== null) throw new AppError('file-unreadable', `${name} is ${kind} and no plain text, whatever its name says.`, { subject: name, advice })
+  if (kind !== null) throw new AppError('file-unreadable', `${name} is no plain text, whatever its name says: it is ${kind}.`, { subject: name, advice })
   const text = decode(bytes)
-  if (isNoise(text)) throw new AppError('file-unreadable', `${name} cannot be read as text: much of it stands for no character.`, { subject: name, advice })
+  if (isNoise(text)) throw new AppError('file-unreadable', `${name} cannot be read as text: it holds what no text has. It may be a file of another kind, or damaged.`, { subject: name, advice })
   return text
 }
 

@@ -41,17 +41,23 @@ function pooled(rows: readonly ClaimRow[]): RateRow {
 
 function leadSentence(kinds: readonly Kind[]): string {
   const judged = kinds.filter(({ row }) => row.n > 0)
-  const waiting = kinds.filter(({ row }) => row.n === 0).map(({ row, noun }) => counted(row.states.planned, noun))
-  const none = `one of ${waiting.join(' and ')} has a verdict yet`
-  if (judged.length === 0) return `N${none}.`
+  const none = withoutVerdict(kinds.filter(({ row }) => row.n === 0))
+  if (judged.length === 0) return `${none.charAt(0).toUpperCase()}${none.slice(1)}.`
   const [first, ...others] = judged
   const shares = [shareOf(first!), ...others.map(shortShareOf)].join(', and ')
   const ungrounded = judged.reduce((sum, { row }) => sum + row.ungrounded.count, 0)
   const tails = [
-    waiting.length > 0 && `n${none}`,
+    judged.length < kinds.length && none,
     ungrounded > 0 && `${ungrounded === 1 ? '1 verdict has' : `${ungrounded} verdicts have`} no quote in the text`,
   ].filter((tail) => tail !== false)
   return `${[shares.replace(/^of /, 'Of '), ...tails].join('; ')}.`
+}
+
+/** "none of 3 statements has a verdict yet" */
+function withoutVerdict(kinds: readonly Kind[]): string {
+  const [first] = kinds
+  if (kinds.length === 1 && first!.row.states.planned === 1) return `the one ${SINGULAR[first!.noun]} has no verdict yet`
+  return `none of ${kinds.map(({ row, noun }) => counted(row.states.planned, noun)).join(' and ')} has a verdict yet`
 }
 
 /** "of 66 judgements, 61% are supported by the trial reports" */

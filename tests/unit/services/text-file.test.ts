@@ -37,7 +37,7 @@ describe('textOf', () => {
     ['\u00ff\u00d8\u00ff\u00e0', 'a picture'], ['\u00d0\u00cf\u0011\u00e0', 'old Excel or Word'], ['\u001f\u008b\b', 'gzip'], ['{\\rtf1\\ansi', 'rich text'],
   ])('says what %j is, whatever its name says, and what to do', async (head, what) => {
     await expect(read(Uint8Array.from(head, (c) => c.charCodeAt(0)))).rejects.toMatchObject({
-      code: 'file-unreadable', subject: 'a.csv', advice: 'Save it as text.', message: expect.stringMatching(new RegExp(`^a\\.csv is .*${what}`)),
+      code: 'file-unreadable', subject: 'a.csv', advice: 'Save it as text.', message: expect.stringMatching(new RegExp(`^a\\.csv is no plain text.*${what}`)),
     })
   })
 

@@ -57,7 +57,7 @@ describe('library files', () => {
     const added = vi.spyOn(ReferenceStore.prototype, 'addLibrary').mockImplementation(async () => undefined)
     await references.addLibrary([file('a.ris', '%PDF-1.4'), file('b.ris', 'fault'), file('c.ris', 'TY  - JOUR\nTI  - Tea\nER  - \n')])
     expect(added.mock.calls.map(([name]) => name)).toEqual(['c.ris'])
-    expect(references.error?.message).toMatch(/a\.ris is a PDF.*b\.ris: The text cannot be read/)
+    expect(references.error?.message).toMatch(/a\.ris is no plain text.*b\.ris: The text cannot be read/)
   })
 })
 

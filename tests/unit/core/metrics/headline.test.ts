@@ -35,7 +35,7 @@ describe('headline', () => {
     expect(headline([...questions, ...statements]).sentence).toBe(
       'Of 30 answers to signalling questions, 50% are supported by the trial reports, and of 3 statements, 1 is; 1 verdict has no quote in the text.')
     expect(headline([...questions, ...many(1, { kind: 'statement' })]).sentence).toBe(
-      'Of 30 answers to signalling questions, 50% are supported by the trial reports; none of 1 statement has a verdict yet.')
+      'Of 30 answers to signalling questions, 50% are supported by the trial reports; the one statement has no verdict yet.')
     expect(headline([...many(30, {}), ...statements]).sentence).toBe(
       'Of 3 statements, 1 is supported by the trial reports; none of 30 answers to signalling questions has a verdict yet; 1 verdict has no quote in the text.')
   })
