@@ -4,6 +4,6 @@
  * @param decided references of which every item has that word
  */
 export function scoredByWords(whose: string | null, decided: number, of: number): string {
-  if (whose === null) return `Scored as the sources propose: none of ${of} references was decided by a person.`
-  return `${whose}: ${decided} of ${of} references decided in every item.`
+  if (whose === null) return `Scored as the sources propose: ${of === 1 ? 'the one reference was not' : `none of ${of} references was`} decided by a person.`
+  return `${whose}: ${decided} of ${of} ${of === 1 ? 'reference' : 'references'} decided in every item.`
 }

@@ -42,9 +42,15 @@ const FEW_SCORES = 10
 
 function warningsOf({ study: { chatbots } }: ReferenceAnalysis): string[] {
   const few = chatbots.filter(({ rhs }) => rhs.length > 0 && rhs.length < FEW_SCORES)
-  return few.length === 0 ? [] : [
-    `Of ${listed(few.map(({ name, rhs }) => `${name} ${rhs.length}`))} ${few.length === 1 && few[0]!.rhs.length === 1 ? 'reference is' : 'references are'} fully checked: with under ${FEW_SCORES} a test shows little, whichever way it falls.`,
-  ]
+  if (few.length === 0) return []
+  const which = isUnnamed(chatbots) ? `Only ${few[0]!.rhs.length}` : `Of ${listed(few.map(({ name, rhs }) => `${name} ${rhs.length}`))}`
+  const are = few.length === 1 && few[0]!.rhs.length === 1 ? 'reference is' : 'references are'
+  return [`${which} ${are} fully checked: with under ${FEW_SCORES} a test shows little, whichever way it falls.`]
+}
+
+/** Lists without a chatbot: there is none to be named. */
+function isUnnamed(chatbots: readonly ChatbotScore[]): boolean {
+  return chatbots.length === 1 && chatbots[0]!.id === ''
 }
 
 const STATE_WORDS: Readonly<Record<ReferenceState, readonly [one: string, many: string]>> = {
@@ -79,7 +85,7 @@ function scoreSentence({ summaries, study }: ReferenceAnalysis): string | null {
   if (known.length === 0) return null
   const parts = known
     .sort((a, b) => a.summary.median - b.summary.median || a.summary.mean - b.summary.mean)
-    .map(({ name, summary }) => `${name} ${scoreWords(summary.median)} (IQR ${scoreWords(summary.q1)} to ${scoreWords(summary.q3)}, n ${summary.n})`)
+    .map(({ name, summary }) => `${isUnnamed(study.chatbots) ? '' : `${name} `}${scoreWords(summary.median)} (IQR ${scoreWords(summary.q1)} to ${scoreWords(summary.q3)}, n ${summary.n})`)
   return `Median RHS${study.chatbots.length > 1 ? ', lowest first' : ''}: ${listed(parts)}.`
 }
 

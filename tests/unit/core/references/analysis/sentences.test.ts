@@ -3,7 +3,7 @@ import { analyseReferences } from '../../../../../src/core/references/analysis/a
 import { referenceSentences } from '../../../../../src/core/references/analysis/sentences'
 import { DEFAULT_SCORING } from '../../../../../src/core/references/score/settings'
 import type { ScoredResponse } from '../../../../../src/core/model/references'
-import { scoredReference, scoredResponse, scoredStudy } from '../../../../helpers/scored-responses'
+import { scoredReference, scoredResponse, scoredStudy, singleList } from '../../../../helpers/scored-responses'
 
 function wordsOf(responses: ScoredResponse[]) {
   return referenceSentences(analyseReferences(responses, DEFAULT_SCORING))
@@ -32,6 +32,12 @@ describe('results in words', () => {
       'Of 2 references everything is checked but relevance, which a person has to decide: until then they are kept out of medians and tests.',
       '2 references with an item that is not checked are kept out of medians and tests.',
     ])
+  })
+
+  it('name no chatbot where there is none', () => {
+    const { scores, warnings } = wordsOf([singleList([4]), singleList([11])])
+    expect(scores).toMatch(/^Median RHS: 7\.5 \(IQR /)
+    expect(warnings).toEqual(['Only 2 references are fully checked: with under 10 a test shows little, whichever way it falls.'])
   })
 
   it('put the test on responses first and name the pairs that differ', () => {
