@@ -18,8 +18,8 @@ const SHARED_INPUTS = [
 const APP_INPUTS = [...SHARED_INPUTS, 'index.html', 'src']
 const HARNESS_INPUTS = [
   ...SHARED_INPUTS, 'tests/bench/plain-pdf.worker.ts', 'tests/helpers/harness-entry.ts', 'tests/helpers/harness.html',
-  'tests/helpers/harness.vite.ts', 'tests/helpers/reference-bench.ts', 'tests/helpers/workbench.ts', 'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services',
-  'src/worker-clients',
+  'tests/helpers/harness.vite.ts', 'tests/helpers/reference-bench.ts', 'tests/helpers/workbench.ts',
+  'src/boot', 'src/core', 'src/db', 'src/engines', 'src/pipelines', 'src/services', 'src/worker-clients',
 ]
 
 /** What each build is made of and where it goes. */

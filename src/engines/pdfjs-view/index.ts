@@ -1,4 +1,5 @@
 import { getDocument, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { AppError, type Box } from '../../core/model'
 import { drawPage, layTextOn } from './page'
 import { drawingStopped, viewError } from './view-errors'
@@ -55,29 +56,15 @@ export class PdfView {
       iccUrl: `${this.#options.vendorUrl}iccs/`,
       verbosity: VerbosityLevel.ERRORS,
     })
-    const guarded = async <T>(work: Promise<T>, page?: number): Promise<T> => {
+    const guarded: Guard = async (work, page) => {
       try {
         return await Promise.race([work, crashed])
       } catch (error) {
         throw viewError(error, fileName, { page, tried: password !== undefined })
       }
     }
-    const closing = new AbortController()
-    const onPage = <T>(page: number, signal: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T> => {
-      const stop = AbortSignal.any([signal, closing.signal])
-      return guarded(until(stop, work), page)
-    }
     try {
-      const document = await guarded(task.promise)
-      return {
-        pageCount: document.numPages,
-        paint: (page, scale, signal, area) => onPage(page, signal, (stop) => drawPage(document, page, scale, stop, area)),
-        layText: (page, container, signal) => onPage(page, signal, (stop) => layTextOn(document, page, container, stop)),
-        close: () => {
-          closing.abort()
-          return task.destroy()
-        },
-      }
+      return openedPdf(await guarded(task.promise), () => task.destroy(), guarded)
     } catch (error) {
       // The worker would keep what it was given of the file.
       task.destroy().catch(() => undefined)
@@ -106,6 +93,24 @@ export class PdfView {
     // Nobody may be waiting when it happens; whoever is gets it through the race above.
     crashed.catch(() => undefined)
     return { worker: PDFWorker.create({ port }), port, crashed }
+  }
+}
+
+/** Ends when the worker does, and puts what pdf.js throws into words. */
+type Guard = <T>(work: Promise<T>, page?: number) => Promise<T>
+
+function openedPdf(document: PDFDocumentProxy, destroy: () => Promise<void>, guarded: Guard): OpenedPdf {
+  const closing = new AbortController()
+  const onPage = <T>(page: number, signal: AbortSignal, work: (stop: AbortSignal) => Promise<T>): Promise<T> =>
+    guarded(until(AbortSignal.any([signal, closing.signal]), work), page)
+  return {
+    pageCount: document.numPages,
+    paint: (page, scale, signal, area) => onPage(page, signal, (stop) => drawPage(document, page, scale, stop, area)),
+    layText: (page, container, signal) => onPage(page, signal, (stop) => layTextOn(document, page, container, stop)),
+    close: () => {
+      closing.abort()
+      return destroy()
+    },
   }
 }
 
