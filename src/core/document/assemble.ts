@@ -5,6 +5,7 @@ import { textStyle, type TextStyle } from './body-style'
 import { inReadingOrder } from './columns'
 import { withFences } from './fences'
 import { findFlags, pastedFlags } from './flags'
+import { withFloatsDownwards } from './float-order'
 import { floatMarks } from './float-marks'
 import { floatsAfterParagraphs } from './floats'
 import { findFurniture, toFurniture, type PageLines } from './furniture'
@@ -19,6 +20,7 @@ import { gridTables } from './table-grid'
 import { plainLines, structureLines } from './structure-lines'
 import { withTitleFirst } from './title-lines'
 import { TextWriter, type WrittenLine } from './text-writer'
+import { withParagraphsDownwards } from './upward-lines'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
 export const EXTRACTOR = 'attest-pdf/3'
@@ -69,12 +71,12 @@ function blocksOf(pages: readonly (readonly Line[])[], style: TextStyle, words: 
     const blocks = toBlocks(lines, style, words, table)
     const last = blocks.at(-1)
     table = last?.kind === 'table' ? last.lines : []
-    return nameBlocks(blocks, style)
+    return withFloatsDownwards(nameBlocks(blocks, style))
   })
 }
 
 function linesOf(page: RawPage, isFirst: boolean): Line[] {
-  const lines = inReadingOrder(withFences(buildLines(page)))
+  const lines = inReadingOrder(withParagraphsDownwards(withFences(buildLines(page))))
   return isFirst ? withTitleFirst(lines, page.height) : lines
 }
 

@@ -8,6 +8,8 @@ import { isHeadingShaped, NUMBERED } from './structure-shapes'
 
 /** Fewest characters of a paragraph of running text. */
 const RUNNING_TEXT = 120
+/** Of a sentence. */
+const SENTENCE = 30
 /** What a name of the back matter weighs against one of the sections: it may be set smaller. */
 const BACK_MATTER_WEIGHT = 0.25
 /** What all of them weigh at most; and what a section weighs that is named again in another type, as an abstract's parts are. */
@@ -114,7 +116,7 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
     const known = headingRole(block.text) !== null || inBodyType.has(i)
     const fewest = block.size < smallest ? FEWEST_SMALL : 2
     const alike = block.style === main || NUMBERED.test(block.text) || (uses.get(block.style) ?? 0) >= fewest
-    const leads = leading[i] || (block.style === main && blocks[i + 1]?.float === true)
+    const leads = leading[i] || (block.style === main && blocks[i + 1]?.float === true) || ((uses.get(block.style) ?? 0) >= fewest && leadsToSentence(blocks, isCandidate, i))
     return known || (leads && alike && !isPointOfList(blocks, i)) ? [i] : []
   })
   return new Set(accepted)
@@ -131,9 +133,14 @@ function isLabelled({ text, start, end, firstEnd }: Paragraph): boolean {
   return firstEnd < end && /:\s*$/.test(text.slice(0, firstEnd - start))
 }
 
-/** Numbered like its neighbour, with no text between: a question or point of a list. */
+/** What points of a list open with. */
+const BULLET = /^[•▪▸►■●○◦✓◆]/u
+
+/** Numbered like its neighbour, or with the same sign, with no text between: a question or point of a list. */
 function isPointOfList(blocks: readonly Paragraph[], index: number): boolean {
   const block = blocks[index]!
+  const bullet = BULLET.exec(block.text)?.[0]
+  if (bullet !== undefined && [blocks[index - 1], blocks[index + 1]].some((other) => other?.text.startsWith(bullet))) return true
   const depth = NUMBERED.test(block.text) ? numberedDepth(block.text) : null
   const isAlike = (other: Paragraph | undefined): boolean =>
     other !== undefined && other.style === block.style && NUMBERED.test(other.text) && numberedDepth(other.text) === depth
@@ -151,6 +158,12 @@ function leadsToText(blocks: readonly Paragraph[], isCandidate: readonly boolean
     headings++
   }
   return false
+}
+
+/** Below a type that other headings have, a sentence is text enough. */
+function leadsToSentence(blocks: readonly Paragraph[], isCandidate: readonly boolean[], index: number): boolean {
+  const next = blocks.findIndex((block, i) => i > index && !block.float)
+  return next >= 0 && !isCandidate[next] && blocks[next]!.text.length >= SENTENCE && /[.]$/u.test(blocks[next]!.text)
 }
 
 function goesOn(block: Paragraph, next: Paragraph, styleOf: (block: Paragraph) => string): boolean {

@@ -45,7 +45,8 @@ export function openingName(block: Paragraph): string | null {
   if (block.firstStyle === block.style) return null
   const lead = text.slice(0, block.firstEnd - block.start)
   const name = lead.replace(/[\s.:–—]+$/u, '')
-  const ends = /[.:–—?]\s*$/u.test(lead) || /^\s*[.:–—]/u.test(text.slice(lead.length))
+  // Journals set the names of their back matter apart by their type alone: "Funding This study was".
+  const ends = /[.:–—?]\s*$/u.test(lead) || /^\s*[.:–—]/u.test(text.slice(lead.length)) || (headingRole(name) === 'other' && /^\s+\p{Lu}/u.test(text.slice(lead.trimEnd().length)))
   return ends && isHeadingText(name) && text.length - lead.length >= FEWEST_AFTER ? name : null
 }
 

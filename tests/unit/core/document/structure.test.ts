@@ -114,6 +114,33 @@ describe('markStructure', () => {
     ])
   })
 
+  it('finds the names of the back matter that are set apart by their type alone', () => {
+    const named = (name: string, y: number) => [
+      { text: name, x: 50, y, width: 50, size: 10, angle: 0 as const, font: 'bold', endsLine: false },
+      { text: ` ${name === 'Smoking' ? 'Was' : 'This'} study was looked at in full by all of us who wrote it.`, x: 100, y, width: 300, size: 10, angle: 0 as const, font: 'f1', endsLine: true },
+    ]
+    const { text, layout } = assembleDocument(pagesOf([
+      ...column(['Discussion'], 50, 40, HEADING), ...column(prose('effect'), 50, 60), ...named('Contributors', 140), ...named('Funding', 160), ...named('Smoking', 180),
+    ]), NO_METADATA)
+    expect(layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end))).toEqual(['Discussion', 'Contributors', 'Funding'])
+  })
+
+  it('takes points of a list with a sign for no headings', () => {
+    const { words } = report([
+      [['Methods'], HEADING], [prose('diet')], [['• Food groups'], SUBHEADING], [['• Healthy eating'], SUBHEADING], [prose('index')], [['Blinding'], SUBHEADING], [prose('mask')], [['Setting'], SUBHEADING], [prose('place')],
+    ])
+    expect(words('heading')).toEqual(['Methods', 'Blinding', 'Setting'])
+  })
+
+  it('takes a sentence for text enough below a type that other headings have', () => {
+    const small = { size: 9, font: 'f1' }
+    const parts = (name: string): Parameters<typeof report>[0] => [
+      [['Methods'], HEADING], [prose('trial')], [['Blinding'], SUBHEADING], [prose('mask')], [['Setting'], SUBHEADING], [prose('place')],
+      [[name], SUBHEADING], [['They came to the hospital three times.'], small], [['Results'], HEADING], [prose('effect')],
+    ]
+    expect(report(parts('Schedule of visits')).words('heading')).toContain('Schedule of visits')
+  })
+
   it('marks a title to the sign that closes it', () => {
     const { words } = report([[['A randomised trial of tablets for better sleep (the BEST trial)'], { size: 18, font: 'bold' }], [prose('problem')]])
     expect(words('title')).toEqual(['A randomised trial of tablets for better sleep (the BEST trial)'])

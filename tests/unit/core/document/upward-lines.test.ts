@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { buildLines } from '../../../../src/core/document/lines'
+import type { RawItem } from '../../../../src/core/document/raw'
+import { withParagraphsDownwards } from '../../../../src/core/document/upward-lines'
+import { column, item, page } from './pages'
+
+const read = (items: RawItem[]): string[] => withParagraphsDownwards(buildLines(page(items))).map(({ text }) => text)
+const PARAGRAPH = column(['This is an open report', 'which permits all people', 'to read it.'], 50, 100)
+const words = (items: RawItem[]): string[] => items.map(({ text }) => text)
+
+describe('withParagraphsDownwards', () => {
+  it('turns paragraphs round that are drawn from their last line to their first, each by itself', () => {
+    const other = column(['Sign up in the box', 'at the top.'], 50, 160)
+    expect(read([...[...PARAGRAPH].reverse(), ...[...other].reverse()])).toEqual(words([...PARAGRAPH, ...other]))
+  })
+
+  it('leaves what is drawn downwards, marks of an axis, and lines of another type, edge or column', () => {
+    expect(read(PARAGRAPH)).toEqual(words(PARAGRAPH))
+    const axis = column(['36.0', '36.4', '36.8'], 50, 100).reverse()
+    expect(read(axis)).toEqual(words(axis))
+    const heading = [item('They were asked about it', 50, 112), item('All of the methods', 50, 100, { font: 'bold' })]
+    expect(read(heading)).toEqual(words(heading))
+    const columns = [item('the foot of the left column', 50, 700), item('the head of the right column', 320, 100)]
+    expect(read(columns)).toEqual(words(columns))
+    const indented = [item('They were asked about it', 50, 112), item('All of the methods', 62, 100)]
+    expect(read(indented)).toEqual(words(indented))
+  })
+})
