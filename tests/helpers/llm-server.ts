@@ -12,7 +12,7 @@ export interface LlmServerOptions {
   /** Weights of the verdicts. */
   mix?: Record<string, number>
   latencyMs?: number
-  /** Milliseconds between the half of a reply that comes and the end of the line, when it is `cut`. Default 250. */
+  /** Milliseconds between the half of a reply that comes and the end of the line, when it is `cut`. Default 1,000. */
   cutAfterMs?: number
   retryAfterSeconds?: number
   /** Any key that starts with `good-` is right; false: none is asked for. */
@@ -110,7 +110,7 @@ class State {
   elsewhere = ''
 
   constructor(options: LlmServerOptions) {
-    this.options = { seed: '1', mix: MIX, latencyMs: 0, cutAfterMs: 250, retryAfterSeconds: 1, needsKey: true, opaqueErrors: false, ...options }
+    this.options = { seed: '1', mix: MIX, latencyMs: 0, cutAfterMs: 1_000, retryAfterSeconds: 1, needsKey: true, opaqueErrors: false, ...options }
     this.reset()
   }
 
