@@ -82,6 +82,22 @@ describe('a pasted list', () => {
   })
 })
 
+describe('a number that cannot be taken', () => {
+  it('stays as it was typed, with what can, until one is typed that can', async () => {
+    await openTab(page, 'Answers')
+    const asked = page.getByLabel(/^References asked for in/)
+    await asked.fill('900')
+    await asked.blur()
+    await page.getByRole('alert').getByText('A whole number from 1 to 500. Until then 4 holds.').waitFor()
+    await expect.poll(() => asked.inputValue()).toBe('900')
+    await asked.fill('5')
+    await asked.blur()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await openTab(page, 'Results')
+    await page.getByText(/^Of 5 references requested, 4 came/).waitFor()
+  })
+})
+
 describe('an outage', () => {
   it('leaves references unchecked, never in error, and they are asked for again as a group', async () => {
     await newReferences(page, 'Stormy papers')

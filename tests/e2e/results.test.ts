@@ -84,9 +84,17 @@ describe('the results of the worked example', () => {
     for (const choice of [...(await page.getByRole('radio').all()), ...(await page.getByRole('combobox').all())]) {
       await expect.poll(() => choice.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
     }
-    await expect.poll(() => table().evaluate((element) => element.parentElement!.scrollHeight - element.parentElement!.clientHeight)).toBe(0)
+    const frame = page.getByRole('region', { name: /^Rates by / })
+    await expect.poll(() => frame.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    // Its edge fades where more is, and the keys go there.
+    const fades = (): Promise<string[]> => frame.evaluate((element) => [...element.parentElement!.classList].filter((name) => name === 'left' || name === 'right'))
+    await expect.poll(fades).toEqual(['right'])
+    await frame.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(fades).toEqual(expect.arrayContaining(['left']))
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => frame.getAttribute('tabindex')).toBeNull()
   })
 
   it('compare the assessor with the rule of the instrument', async () => {
