@@ -39,8 +39,8 @@ const NO_MEANING = /^[\p{Cc}\p{Co}\p{Cn}\ufffd]$/u
 const FEW_LETTERS = 5
 const IN_WORDS = /[eoi]/
 const MOST_FIGURES = 7
-/** Places at which fonts have signs that they call otherwise: letters, figures, points, fractions. */
-const SUSPECT = /^[\w,.;:?!#$+\u00a1-\u024f]$/
+/** Places at which fonts have signs that they call otherwise: letters, figures, points, fractions, daggers. */
+const SUSPECT = /^[\w,.;:?!#$+†‡\u00a1-\u024f]$/
 /** Signs that are called by their names. */
 const NOT_SUSPECT = /[_§©«¬®°±²³¶·¹º»×÷]/
 /** Commas and full stops are narrower than this, in shares of the font size. */

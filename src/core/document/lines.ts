@@ -3,6 +3,7 @@ import { greatest, least } from './extremes'
 import { toFragment, type Fragment } from './fragments'
 import type { RawPage } from './raw'
 import { isSmaller, standsApart } from './superscripts'
+import { isWord } from './words'
 
 /** Fragments drawn one after another along one baseline, in the order of the content stream. */
 export interface Line {
@@ -31,6 +32,8 @@ export type Gap = '' | ' ' | `\t${string}`
 
 /** Shares of the font size. Below the first, glyphs touch; the engine has put most spaces itself. */
 const SPACE_GAP = 0.22
+/** A space before a symbol of another font may be narrower, down to this; letters of a word are nearer. */
+const NARROW_GAP = 0.12
 /** From here on a gap separates cells of a table. Justified text stretches its spaces to about 0.8. */
 const CELL_GAP = 1
 /** Gaps of a stretched line, fewest, and how much the widest may exceed the narrowest. */
@@ -185,6 +188,20 @@ function gapBetween(before: Fragment, after: Fragment, main: Fragment): Gap {
   const size = Math.max(before.size, after.size)
   // What is left out between a word and its comma is a picture: the sign of an author's page.
   if (gap > CELL_GAP * size) return /^[,;]/.test(after.text) ? '' : '\t'
+  if (isAccent(before) && gap < NARROW_GAP * size) return ''
   if (before.spaceAfter || after.spaceBefore || gap > SPACE_GAP * size) return ' '
+  if (gap > NARROW_GAP * size && isWordBeforeSymbol(before, after)) return ' '
   return standsApart(before, after, main) ? ' ' : ''
+}
+
+/** An accent drawn over the letter before it, by itself: what the file has behind it is no space. */
+function isAccent({ text }: Fragment): boolean {
+  return text.length === 1 && /\p{M}/u.test(text)
+}
+
+/** A word as it stands in a list of them, before a Greek letter of another font: "the" and "χ", but not "TNF" and "α". */
+function isWordBeforeSymbol(before: Fragment, after: Fragment): boolean {
+  if (before.font === after.font || !/^\p{Script=Greek}/u.test(after.text)) return false
+  const word = /(?:^|[^\p{L}-])(\p{Ll}{2,})$/u.exec(before.text)?.[1]
+  return word !== undefined && isWord(word)
 }

@@ -62,6 +62,7 @@ const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
   ['AdvPS44A44B', asDrawn({ e: '–' })],
   ['AdvPSMP13', asDrawn({ a: 'α' })],
   ['AdvPi1', asDrawn({ '.': '•' })],
+  ['AdvTA42', asDrawn({ '&': '©' })],
   ['MinionMath', asDrawn({ '\u{f8020}': '′' })],
 ])
 

@@ -10,8 +10,8 @@ const EXPONENT = /^[-−–+]?\d{1,2}$/
 const POWER = /^(?:[-−–]\d|[2-4])$/
 const CHARGE = /^\d?[+−–-]$/
 const UNIT = '[cmkndµμ]m|[kmµμn]g|[mdµμ][lL]|[mµμn]?mol|min|sec|hr|day|week|Hz|cal'
-/** What an exponent follows: ten, a symbol of one letter, a unit. Any other word is followed by a reference. */
-const BASE = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?:\\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|(${UNIT}))$`, 'u')
+/** What an exponent follows: ten, a symbol of one letter, a unit, also on its number. Any other word is followed by a reference. */
+const BASE = new RegExp(`(?:^|[^\\p{L}\\d])(?:(?:\\d[x×])?10|[b-zB-Zα-ωΑ-ΩμÅ]|(${UNIT}))$|\\d([cmk]?m)$`, 'u')
 
 /**
  * Whether two fragments that touch are to be kept apart by a space: a reference number and the word or number before
@@ -38,5 +38,5 @@ export function isRaised(fragment: Pick<Fragment, 'size' | 'baseline'>, main: Pi
 function isExponent(base: string, raised: string): boolean {
   if (CHARGE.test(raised)) return true
   const found = BASE.exec(base)
-  return found !== null && (found[1] === undefined ? EXPONENT : POWER).test(raised)
+  return found !== null && ((found[1] ?? found[2]) === undefined ? EXPONENT : POWER).test(raised)
 }

@@ -15,7 +15,7 @@ const of = (font: Partial<FontTold>, ...[told, outline, more]: Parameters<typeof
 describe('a font of signs', () => {
   it.each([
     ['2', '−', drawn.MINUS], [',', '<', drawn.LESS], ['.', '>', drawn.MORE], ['¼', '=', drawn.EQUAL], ['5', '=', drawn.EQUAL],
-    ['6', '±', drawn.PLUS_MINUS], ['+', '±', drawn.PLUS_MINUS], ['þ', '+', drawn.PLUS], ['8', '°', drawn.DEGREE], ['?', '·', drawn.POINT],
+    ['6', '±', drawn.PLUS_MINUS], ['+', '±', drawn.PLUS_MINUS], ['þ', '+', drawn.PLUS], ['8', '°', drawn.DEGREE], ['?', '·', drawn.POINT], ['†', '•', drawn.BULLET],
   ])('has %s where %s is drawn', (told, sign, outline) => {
     expect(of(SIGNS, told, outline)).toBe(sign)
   })
@@ -23,6 +23,7 @@ describe('a font of signs', () => {
   it('has what it says where that is drawn, or anything else', () => {
     expect(of(SIGNS, '−', drawn.MINUS)).toBe('−')
     expect(of(SIGNS, '-', drawn.MINUS)).toBe('-')
+    expect(of(SIGNS, '†', drawn.PLUS)).toBe('†')
     expect(of(SIGNS, '4', drawn.LETTERS['four']!)).toBe('4')
     expect(of(SIGNS, '2', null)).toBe('2')
     expect(of(SIGNS, 'ο', drawn.DEGREE)).toBe('ο')

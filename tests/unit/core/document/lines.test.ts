@@ -14,6 +14,19 @@ describe('buildLines', () => {
     expect(texts([item('two', 50, 100), item('words', 68, 100)])).toEqual(['two words'])
   })
 
+  it('puts a narrow space between a word and a symbol of another font, and none within a name', () => {
+    const chi = (x: number): RawItem => item('χ', x, 100, { font: 'f2' })
+    expect(texts([item('by the', 50, 100), chi(81.9)])).toEqual(['by the χ'])
+    expect(texts([item('by the', 50, 100), chi(80.4)])).toEqual(['by theχ'])
+    expect(texts([item('the TNF', 50, 100), { ...chi(86.9), text: 'α' }])).toEqual(['the TNFα'])
+  })
+
+  it('puts no space behind an accent that is drawn by itself', () => {
+    const accent = item('\u0308', 60, 100, { width: 0, font: 'f2' })
+    expect(texts([item('fu', 50, 100), accent, item(' r all', 60.2, 100)])).toEqual(['fu\u0308r all'])
+    expect(texts([item('fu', 50, 100), accent, item(' all', 63, 100)])).toEqual(['fu\u0308 all'])
+  })
+
   it('begins a line when the writing goes down or back', () => {
     expect(texts([item('first', 50, 100), item('second', 50, 112), item('third', 50, 124)])).toEqual(['first', 'second', 'third'])
     expect(texts([item('right', 300, 100), item('left', 50, 100)])).toEqual(['right', 'left'])

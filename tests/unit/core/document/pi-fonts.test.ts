@@ -23,7 +23,7 @@ describe('layoutSign', () => {
   })
 
   it.each([
-    ['AdvGreekM', 'x', 'χ'], ['AdvP697C', 'm', 'μ'], ['AdvP3E1114', '¥', '∞'], ['AdvPS44A44B', 'e', '–'], ['AdvPi1', '.', '•'], ['MinionMath-Capt', '\u{f8020}', '′'],
+    ['AdvGreekM', 'x', 'χ'], ['AdvP697C', 'm', 'μ'], ['AdvP3E1114', '¥', '∞'], ['AdvPS44A44B', 'e', '–'], ['AdvPi1', '.', '•'], ['AdvTA42', '&', '©'], ['MinionMath-Capt', '\u{f8020}', '′'],
   ])('reads %s %j as %s, as reports show it', (family, told, drawn) => {
     expect(sign(family, told)).toBe(drawn)
   })

@@ -20,6 +20,8 @@ describe('superscripts', () => {
     ['(95%)', '8', '(95%) 8'],
     ['11 min', '27', '11 min 27'],
     ['5 mm', '16', '5 mm 16'],
+    ['for 5m', '16', 'for 5m 16'],
+    ['the 5h', '2', 'the 5h 2'],
   ])('keeps the reference after "%s" apart', (base, raised, line) => {
     expect(withRaised(base, raised)).toBe(line)
   })
@@ -29,6 +31,8 @@ describe('superscripts', () => {
     ['5x10', '8', '5x108'],
     ['kg/m', '2', 'kg/m2'],
     ['12 cm', '3', '12 cm3'],
+    ['mL/min/1.73m', '2', 'mL/min/1.73m2'],
+    ['4cm', '3', '4cm3'],
     ['I', '2', 'I2'],
     ['χ', '2', 'χ2'],
     ['mol L', '−1', 'mol L−1'],
