@@ -48,10 +48,11 @@ const ROUND = [0.85, 1.18] as const
 /** A degree sign is no taller and no lower than this, in shares of the font size; a zero of small type is narrower. */
 const TALLEST_DEGREE = 0.45
 const LOWEST_DEGREE = 0.25
-/** A point at half height: greatest height, and least height over the baseline; beyond is a bullet. */
+/** A point at half height: greatest height, and least height over the baseline, where full stops stand; beyond is a bullet. */
 const TALLEST_POINT = 0.22
 const TALLEST_BULLET = 0.65
 const LOWEST_POINT = 0.12
+const LOWEST_BULLET = 0.05
 
 /** Width of a bracket in shares of its height, at most; letters are wider, but for l and I. */
 const BRACKET_ASPECT = 0.45
@@ -191,8 +192,9 @@ function roundSign({ rows, width, height, bottom }: Shape): string | null {
     const isRing = rows[0]!.length === 2 && rows.at(-1)!.length === 2
     return isRing && height <= TALLEST_DEGREE && bottom >= LOWEST_DEGREE ? '°' : null
   }
-  if (!rows.every((row) => row.length === 2) || !isFull(middle) || bottom < LOWEST_POINT) return null
-  return height <= TALLEST_POINT ? '·' : height <= TALLEST_BULLET ? '•' : null
+  if (!rows.every((row) => row.length === 2) || !isFull(middle)) return null
+  if (height <= TALLEST_POINT) return bottom >= LOWEST_POINT ? '·' : null
+  return height <= TALLEST_BULLET && bottom >= LOWEST_BULLET ? '•' : null
 }
 
 function shapeOf(outline: Outline): Shape | null {

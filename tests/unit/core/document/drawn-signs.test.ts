@@ -20,6 +20,13 @@ describe('drawnSign', () => {
     expect(drawnSign([...drawn.MINUS, ...drawn.MINUS], 0.6)).toBe('−')
   })
 
+  it('tells a bullet that stands low from a full stop', () => {
+    expect(drawnSign([drawn.circle(0.3, 0.28, 0.18)], 0.65)).toBe('•')
+    expect(drawnSign([drawn.circle(0.3, 0.18, 0.18)], 0.65)).toBeNull()
+    expect(drawnSign([drawn.circle(0.13, 0.06, 0.06)], 0.3)).toBeNull()
+    expect(drawnSign([drawn.circle(0.13, 0.16, 0.06)], 0.3)).toBeNull()
+  })
+
   it.each(Object.entries(drawn.LETTERS))('tells nothing of %s', (_name, outline) => {
     expect(drawnSign(outline, 0.55)).toBeNull()
   })
