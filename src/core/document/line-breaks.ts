@@ -21,8 +21,6 @@ const SET_OUT = 0.5
 /** An indent, in sizes of type, where the line after it goes back to the edge of those before; and how near that is. */
 const INDENT = 0.5
 const SAME_EDGE = 0.2
-/** By how much the space before a paragraph exceeds that between lines. */
-const WIDER = 1.1
 /** Distance of baselines that text may have, in sizes of type, and by how much one must exceed that below it to end a paragraph of itself. */
 const WIDE_PITCH = 1.75
 const MUCH_WIDER = 1.4
@@ -69,15 +67,12 @@ function goesOnInFont(line: Line, next: Line): boolean {
 
 /** Whether the line at an index opens a paragraph behind a line that ends a sentence and may be full. */
 function opensParagraph(lines: readonly Line[], index: number, edge: number): boolean {
-  const [before, line, after, first] = [lines[index - 1]!, lines[index]!, lines[index + 1], lines[index - 2]]
+  const [before, line, after] = [lines[index - 1]!, lines[index]!, lines[index + 1]]
   if (!/^[\p{Lu}\d“"(]/u.test(line.text)) return false
   const isHeading = line.font !== before.font && line.fragments.every(({ font }) => font === line.font)
   if (isHeading && edge - line.end > SHORT_LINE * line.size) return true
   if (after === undefined) return false
-  const isIndented = line.start - before.start > INDENT * line.size && Math.abs(after.start - before.start) < SAME_EDGE * line.size
-  const pitch = line.baseline - before.baseline
-  const pitches = [after.baseline - line.baseline, ...(first === undefined ? [] : [before.baseline - first.baseline])]
-  return isIndented || (pitches.length > 1 && pitches.every((other) => other > 0 && pitch > WIDER * other))
+  return line.start - before.start > INDENT * line.size && Math.abs(after.start - before.start) < SAME_EDGE * line.size
 }
 
 /** Within a sentence of small type, names and addresses in turn. */

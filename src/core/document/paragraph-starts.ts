@@ -1,6 +1,7 @@
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
 import { endsSentence, SHORT_LINE } from './paragraphs'
+import { headingRole } from './section-names'
 import { isSmaller } from './superscripts'
 
 /** How far from the edge of its block a line with a name may begin, in sizes of type. */
@@ -13,6 +14,10 @@ const FEWEST_USUAL = 2
 const SAME_PITCH = 0.04
 /** By how much a pitch exceeds the usual one where a paragraph ends, in sizes: a tenth of a line is seen. */
 const WIDER = 0.08
+/** By how much it exceeds those of the lines around, where every line of a block has another pitch. */
+const WIDER_THAN_AROUND = 1.1
+/** A new sentence. */
+const OPENS = /^[\p{Lu}\d“"(]/u
 /** A few words before a colon. */
 const NAME = /^\p{Lu}[^\s.:;,?!]*(?: [^\s.:;,?!]+){0,3}:\s/u
 /** Of a reference or an address. */
@@ -31,25 +36,37 @@ export function withStarts(lines: readonly Line[]): Line[] {
   const usual = usualPitch(lines)
   const own = ownNames(lines)
   const plain = plainNames(lines)
+  const bold = runInNames(lines)
   const isParted = lines.filter(({ text }) => text.includes('; ')).length >= FEWEST_PARTED
   return lines.map((line, i) => {
     const next = lines[i + 1]
-    const starts = next !== undefined && line.angle === next.angle && (plain.has(next) || (usual !== null && isSetOff(line, next, usual)))
+    const starts = next !== undefined && line.angle === next.angle && (plain.has(next) || bold.has(next) || isSetOff(lines, i, usual))
     const breaks = starts ? 'here' : isParted && line.text.endsWith(';') ? 'as-full' : line.breaks
     return { ...line, ...(breaks && { breaks }), ...(own.has(line) && { item: 'opens' as const }) }
   })
 }
 
-function isSetOff(line: Line, next: Line, usual: number): boolean {
-  // What is raised needs room.
-  if (next.baseline - line.baseline <= usual + WIDER * line.size || next.fragments.some((one) => isSmaller(one, next))) return false
-  return endsSentence(line.text) || (/^\p{Lu}/u.test(next.text) && !UNFINISHED.test(line.text))
+/** Whether the line after the one at an index stands further off it than is usual, or than the lines around both do. */
+function isSetOff(lines: readonly Line[], index: number, usual: number | null): boolean {
+  const [line, next] = [lines[index]!, lines[index + 1]!]
+  // What is raised needs room, and lines that OCR read stand a little off their places.
+  if (next.fragments.some((one) => isSmaller(one, next) || one.confidence !== undefined)) return false
+  const isEnded = endsSentence(line.text)
+  if (isEnded && isWidest(lines, index) && OPENS.test(next.text)) return true
+  const isWide = usual !== null && next.baseline - line.baseline > usual + WIDER * line.size
+  return isWide && (isEnded || (/^\p{Lu}/u.test(next.text) && !UNFINISHED.test(line.text)))
+}
+
+function isWidest(lines: readonly Line[], index: number): boolean {
+  const [before, line, next, after] = [lines[index - 1], lines[index]!, lines[index + 1]!, lines[index + 2]]
+  if (before === undefined || after === undefined) return false
+  const around = [line.baseline - before.baseline, after.baseline - next.baseline]
+  return around.every((pitch) => pitch > 0 && next.baseline - line.baseline > WIDER_THAN_AROUND * pitch)
 }
 
 /** The pitch that many lines of a block have, of several the narrowest; null where none is usual. */
 function usualPitch(lines: readonly Line[]): number | null {
-  // Lines that OCR read stand a little off their places.
-  if (lines.length <= FEWEST_USUAL || lines[0]!.fragments[0]!.confidence !== undefined) return null
+  if (lines.length <= FEWEST_USUAL) return null
   const size = lines[0]!.size
   const pitches = lines.slice(1).map(({ baseline }, i) => baseline - lines[i]!.baseline).filter((pitch) => pitch > 0).sort((a, b) => a - b)
   const fewest = Math.max(FEWEST_USUAL, USUAL_SHARE * pitches.length)
@@ -65,6 +82,22 @@ function ownNames(lines: readonly Line[]): Set<Line> {
     return isNamed(line) && name!.text.endsWith(':') && rest.length > 0 && others.every(({ font }) => font !== name!.font)
   })
   return new Set(found.length > 1 ? found : [])
+}
+
+/**
+ * Lines that begin with words in a type of their own and go on with a sentence in that of the line before, behind a full
+ * stop: two or more in the same type, or the name of a section. Names of species and journals begin no sentence of such.
+ */
+function runInNames(lines: readonly Line[]): Set<Line> {
+  const found = lines.filter((line, i) => {
+    const before = lines[i - 1]
+    const font = before?.fragments.at(-1)!.font
+    const [name, ...rest] = line.fragments
+    return before !== undefined && ENDS.test(before.text) && /^\p{Lu}/u.test(name!.text) && name!.font !== font
+      && /^[“"(]?\p{Lu}/u.test(rest[0]?.text ?? '') && rest.every((one) => one.font === font)
+  })
+  const fontOf = (line: Line): string => line.fragments[0]!.font
+  return new Set(found.filter((line) => headingRole(line.fragments[0]!.text) !== null || found.filter((one) => fontOf(one) === fontOf(line)).length > 1))
 }
 
 /** The same in the type of the text, behind a full stop, where one of them begins a paragraph for certain. */

@@ -62,11 +62,6 @@ describe('withBreaks', () => {
       expect(ends([...text(FULL, END), item('The list that hangs has all its lines set in as far as', 56, 124), ...column([FULL], 56, 136)])).toBe('----')
     })
 
-    it('ends a paragraph where the space is wider than above and below', () => {
-      expect(ends([...text(FULL, END), ...column([FULL, FULL], 50, 126)])).toBe('-x--')
-      expect(ends([...column([END, FULL], 50, 100), item(FULL, 50, 126), item(FULL, 50, 140)])).toBe('----')
-    })
-
     it('ends it before a heading in another font, and the heading before its text', () => {
       const heading = (name: string, indent = 50) => [...text(FULL, END), item(name, 50, 124, { font: 'bold' }), item(FULL.slice(0, -4), indent, 136)]
       expect(ends(heading('Participants'))).toBe('-xx-')

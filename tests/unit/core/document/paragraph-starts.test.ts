@@ -30,6 +30,12 @@ describe('withStarts', () => {
     expect(starts(lines([FULL, 12], [FULL, 12.4], [FULL, 12], [FULL, 12]))).toBe('----')
   })
 
+  it('begins a paragraph behind a sentence where the lines around stand nearer to one another, each in its way', () => {
+    expect(starts(lines([FULL, 12], [ENDED, 12.4], [FULL, 14.5], [FULL, 12.9], [FULL, 13.4]))).toBe('-h---')
+    expect(starts(lines([FULL, 12], [ENDED, 12.4], [FULL, 14], [FULL, 14.9], [FULL, 13.4]))).toBe('-----')
+    expect(starts(lines([FULL, 12], [FULL, 12.4], [FULL, 14.5], [FULL, 12.9], [FULL, 13.4]))).toBe('-----')
+  })
+
   it('goes on where a raised number or a formula takes room, a line is unfinished, or no pitch is usual', () => {
     const raised = [...lines([FULL, 12], [ENDED, 12], ['As was found before', 13.5]), item('12', 146, 133.5, { size: 6, endsLine: true }), ...lines([FULL, 49.5], [FULL, 12])]
     expect(starts(raised)).toBe('-----')
@@ -55,6 +61,28 @@ describe('withStarts', () => {
     expect(starts([...entry('CI:', 'confidence interval', 100), ...entry('SD:', 'standard deviation', 112)])).toBe('oo')
     const authors = [...lines([FULL, 12]), ...entry('Brown A, Green C:', FULL, 124), item('White D,', 50, 136, { font: 'bold', endsLine: true }), ...entry('Black E:', FULL, 148)]
     expect(starts(authors)).toBe('----')
+  })
+})
+
+describe('names in a type of their own', () => {
+  /** A name, and what it says on the same line. */
+  const named = (name: string, says: string, y: number, font = 'bold'): RawItem[] => [
+    item(name, 50, y, { font }), item(says, 55 + name.length * 5, y, { endsLine: true }),
+  ]
+
+  it('begin paragraphs behind full stops, two of them or the name of a section', () => {
+    const two = [...lines([FULL, 0], [ENDED, 12]), ...named('Peer review', 'Not asked for by anybody who knew of all it.', 124), ...named('Sharing', 'There are no more data.', 136)]
+    expect(starts(two)).toBe('-hh-')
+    expect(starts([...lines([FULL, 0], [ENDED, 12]), ...named('Methods', 'We drew lots among all who had come to us.', 124)])).toBe('-h-')
+    expect(starts([...lines([FULL, 0], [ENDED, 12]), ...named('Candida', 'We drew lots among all who had come to us.', 124)])).toBe('---')
+  })
+
+  it('are none where the sentence goes on, as behind species, or numbers do, as behind journals', () => {
+    const sentences = (rest: string): RawItem[] => [
+      ...lines([FULL, 0], [ENDED, 12]), ...named('Candida', rest, 124, 'italic'), ...named('Sleep', rest, 136, 'italic'),
+    ]
+    expect(starts(sentences('was found in some of the people who were there.'))).toBe('----')
+    expect(starts(sentences('24: 337-349. See the others of the list, as was said.'))).toBe('----')
   })
 })
 
