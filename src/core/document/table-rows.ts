@@ -87,8 +87,8 @@ function isLevel({ top, bottom, size }: Cell, row: Row): boolean {
 
 /** Of the rows that a cell stands beside the one that begins at its height: it may be taller than that; else the last. */
 function rowFor(cell: Cell, rows: readonly Row[]): Row | undefined {
-  const beside = rows.filter((row) => isBeside(row, cell))
-  return beside.findLast(({ top }) => Math.abs(top - cell.top) < SAME_ROW * cell.size) ?? beside.at(-1)
+  const isLevel = ({ top }: Row): boolean => Math.abs(top - cell.top) < SAME_ROW * cell.size
+  return rows.findLast((row) => isLevel(row) && isBeside(row, cell)) ?? rows.findLast((row) => isBeside(row, cell))
 }
 
 function isBeside(row: Row, cell: Cell): boolean {

@@ -11,7 +11,8 @@ const OFF_MIDDLE = 0.5
 export function placeHead(rows: readonly (readonly Stretch[])[], columns: readonly Column[], size: number): Span[][] {
   const first = placeRows(rows, columns, size, () => true)
   // Where the parts of a head stand is known only once they are placed, and how far it reaches goes by them.
-  return placeRows(rows, columns, size, (span, row) => isParted(span, first.slice(row + 1).flat()))
+  const isOver = (span: Span, row: number): boolean => isParted(span, first.slice(row + 1).flat())
+  return first.every((spans, row) => spans.every((span) => isOver(span, row))) ? first : placeRows(rows, columns, size, isOver)
 }
 
 function placeRows(
