@@ -36,7 +36,7 @@ interface Part {
 /** A line with the brackets that the next opens with around its end, and what follows them; null where it has none there. */
 function fenced(line: Line, next: Line): Line | null {
   const [open, close] = next.fragments
-  const closing = CLOSING[open!.text]
+  const closing = open!.text.length === 1 ? CLOSING[open!.text] : undefined
   if (closing === undefined || close?.text.startsWith(closing) !== true || line.angle !== next.angle) return null
   const over = OVER * open!.size
   const isIn = ({ fragment: { start, end, baseline } }: Part): boolean => start > open!.start - over
