@@ -9,7 +9,10 @@ import {
   type Source, type Study, type TextVersion, type VectorSet,
 } from '../core/model'
 import type { Bounds, Change, Made, NewDocument, NewImport, ReferenceFacts } from './new-rows'
+import { Changes } from './changes'
+import { Follower } from './follower'
 import { ProjectDb } from './project-db'
+import { ProjectFacts } from './project-facts'
 import { storing } from './storage-errors'
 import { watchQuery } from './watch'
 
@@ -36,6 +39,9 @@ export class ProjectStore {
   readonly projectId: string
   /** The tables themselves, for read queries of pipelines and state; writes go through the verbs below. */
   readonly db: ProjectDb
+  /** What was read of them, kept; reading it again fetches what was written since. */
+  readonly facts: ProjectFacts
+  readonly #changes: Changes
   readonly #ids: IdSource
   readonly #author: () => Author
   readonly #readOnly: boolean
@@ -48,6 +54,8 @@ export class ProjectStore {
   ) {
     this.projectId = projectId
     this.db = new ProjectDb(projectId)
+    this.#changes = new Changes(this.db)
+    this.facts = new ProjectFacts(this.db, this.#changes)
     this.#ids = ids
     this.#author = author
     this.#readOnly = options.readOnly ?? false
@@ -55,6 +63,7 @@ export class ProjectStore {
   }
 
   close(): void {
+    this.#changes.close()
     this.db.close()
   }
 
@@ -73,6 +82,27 @@ export class ProjectStore {
 
   /** As `watchQuery`. */
   readonly watch = watchQuery
+
+  /**
+   * Reads now, and again after something was written to one of some tables, in this tab or another: what a person
+   * changed at once, facts of a run as often as the page can bear.
+   */
+  follow<T>(
+    tables: readonly string[], read: () => Promise<T>, hear: { changed: (value: T) => void; failed: (error: unknown) => void },
+  ): Pick<Follower<T>, 'settled' | 'stop'> {
+    const follower = new Follower(read, hear)
+    const stopHearing = this.#changes.follow((changed) => {
+      if (tables.some((table) => changed.has(table))) follower.poke(changed.has(this.db.revisions.name))
+    })
+    follower.poke()
+    return {
+      settled: () => follower.settled(),
+      stop: () => {
+        stopHearing()
+        follower.stop()
+      },
+    }
+  }
 
   // ---- revisions -------------------------------------------------------------------------------------------------
 

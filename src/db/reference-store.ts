@@ -1,11 +1,10 @@
 import {
-  living,
   type BibliographicLookup, type BibliographicRecord, type BibliographicSource, type Chatbot, type ChatbotResponse,
-  type CitedReference, type EntityKind, type LibraryFile, type ReferenceDecision, type ReferenceEdit, type ReferencePrompt, type ReferenceProposal,
+  type CitedReference, type LibraryFile, type ReferenceDecision, type ReferenceEdit, type ReferencePrompt, type ReferenceProposal,
   type ResponseState, type ScoringSettings, type Topic,
 } from '../core/model'
+import { renewed } from '../core/renewed'
 import type { StoredReferences } from '../core/references/study'
-import { FactCache } from './fact-cache'
 import type { Change, ProjectStore } from './project-store'
 
 /** Entity id of the one row of scoring settings. */
@@ -14,35 +13,31 @@ export const SCORING_ID = 'settings'
 /** What a project holds of chatbots' answers, their references, and what was found about them. */
 export class ReferenceStore {
   readonly #store: ProjectStore
-  readonly #responses: FactCache<ChatbotResponse>
-  readonly #references: FactCache<CitedReference>
-  readonly #proposals: FactCache<ReferenceProposal>
-  readonly #records: FactCache<BibliographicRecord>
+  readonly #named = renewed((rows: readonly BibliographicRecord[]) => new Map(rows.map((record) => [record.id, record])))
 
   constructor(store: ProjectStore) {
     this.#store = store
-    this.#responses = new FactCache(store.db.responses)
-    this.#references = new FactCache(store.db.references)
-    this.#proposals = new FactCache(store.db.proposals)
-    this.#records = new FactCache(store.db.records)
   }
 
-  /** Everything but what sources answered word for word; safe inside `store.watch`. */
+  /** Tables that `read` reads. */
+  static readonly TABLES = ['revisions', 'responses', 'references', 'proposals', 'records']
+
+  /** Everything but what sources answered word for word. */
   async read(): Promise<StoredReferences> {
-    const store = this.#store
-    const [topics, prompts, chatbots, states, edits, decisions, libraries, settings] = await Promise.all([
-      this.#living<Topic>('topic'), this.#living<ReferencePrompt>('prompt'), this.#living<Chatbot>('chatbot'),
-      this.#living<ResponseState>('response-state'), this.#living<ReferenceEdit>('reference-edit'),
-      this.#living<ReferenceDecision>('item-decision'), this.#living<LibraryFile>('library-file'),
-      store.entity<ScoringSettings>('reference-settings', SCORING_ID),
-    ])
+    const { facts } = this.#store
+    const revised = await facts.revised()
     const [responses, references, proposals] = await Promise.all([
-      this.#responses.read(), this.#references.read(), this.#proposals.read(),
+      facts.responses.read(), facts.references.read(), facts.proposals.read(),
     ])
-    const named = await this.#records.read()
+    // Last: records are there before the proposals that name them.
+    const records = this.#named(await facts.records.read())
     return {
-      topics, prompts, chatbots, responses, states, references, edits, proposals, libraries, settings,
-      records: new Map(named.map((record) => [record.id, record])), decisions: [...decisions.values()],
+      topics: revised.living<Topic>('topic'), prompts: revised.living<ReferencePrompt>('prompt'),
+      chatbots: revised.living<Chatbot>('chatbot'), states: revised.living<ResponseState>('response-state'),
+      edits: revised.living<ReferenceEdit>('reference-edit'), libraries: revised.living<LibraryFile>('library-file'),
+      settings: revised.living<ScoringSettings>('reference-settings').get(SCORING_ID) ?? null,
+      decisions: [...revised.living<ReferenceDecision>('item-decision').values()],
+      responses, references, proposals, records,
     }
   }
 
@@ -99,9 +94,5 @@ export class ReferenceStore {
   /** A proposal with the records it weighed. */
   addProposals(proposals: readonly ReferenceProposal[], records: readonly BibliographicRecord[] = []): Promise<void> {
     return this.#store.addReferenceFacts({ records, proposals })
-  }
-
-  async #living<T>(kind: EntityKind): Promise<Map<string, T>> {
-    return living(await this.#store.entities<T>(kind))
   }
 }

@@ -1,11 +1,10 @@
 import { groupBy } from '../core/group-by'
 import {
   asAppError, retrievalKey, toErrorRecord, vectorSetId,
-  type Claim, type Condition, type ErrorRecord, type Retrieval, type Verdict,
+  type Claim, type Condition, type ErrorRecord,
 } from '../core/model'
 import { DEFAULT_RETRIEVAL, HYBRID_WINDOWS } from '../core/retrieval/retrieve'
 import { checkQuote } from '../core/verdicts'
-import { FactCache } from '../db/fact-cache'
 import type { ProjectStore } from '../db/project-store'
 import { EMBEDDING_MODEL_ID, type EmbedClient } from '../worker-clients/embed'
 import { breather } from './breathe'
@@ -85,13 +84,10 @@ class BackgroundWork implements Background {
   /** What needs texts alone, and then what needs the model: that may be on its way for minutes. */
   readonly #texts = new Lane(() => this.#try(() => this.#textRound()), () => this.#model.poke(), this.#stop.signal)
   readonly #model = new Lane(() => this.#try(() => this.#modelRound()), () => this.#rest(), this.#stop.signal)
-  readonly #facts: { claims: FactCache<Claim>; retrievals: FactCache<Retrieval>; verdicts: FactCache<Verdict> }
   #failure: ErrorRecord | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
-    const { claims, retrievals, verdicts } = parts.store.db
-    this.#facts = { claims: new FactCache(claims), retrievals: new FactCache(retrievals), verdicts: new FactCache(verdicts) }
   }
 
   poke(): void {
@@ -135,13 +131,13 @@ class BackgroundWork implements Background {
   /** The state of things at the start of a round. */
   async #look(): Promise<Work> {
     const texts = await this.#parts.retriever.texts.versions()
-    const claims = (await this.#facts.claims.read()).filter((c) => texts.has(c.studyId))
+    const claims = (await this.#parts.store.facts.claims.read()).filter((c) => texts.has(c.studyId))
     return { condition: this.#parts.condition(), texts, claims: new Map(claims.map((c) => [c.id, c])) }
   }
 
   /** Passages for every claim that is judged under the condition in view, so that the desk has them at once. */
   async #passages({ condition, claims, texts }: Work): Promise<void> {
-    const there = new Set((await this.#facts.retrievals.read()).map((r) => r.id))
+    const there = new Set((await this.#parts.store.facts.retrievals.read()).map((r) => r.id))
     const open = [...claims.values()].filter(
       (c) =>
         (!c.notApplicable || condition.judging.judgeNotApplicable)
@@ -160,8 +156,8 @@ class BackgroundWork implements Background {
   /** Places of quotes whose verdicts came before the text did. */
   async #quotes({ claims }: Work): Promise<void> {
     const { store, retriever } = this.#parts
-    const located = new Set<string>(await store.db.quotes.toCollection().primaryKeys())
-    const open = (await this.#facts.verdicts.read()).filter((v) => !located.has(v.id) && claims.has(v.claimId))
+    const located = new Set((await store.facts.quotes.read()).map(({ id }) => id))
+    const open = (await this.#parts.store.facts.verdicts.read()).filter((v) => !located.has(v.id) && claims.has(v.claimId))
     const breathe = breather()
     for (const [done, verdict] of open.entries()) {
       this.#tell('quotes', done, open.length)
@@ -198,9 +194,9 @@ class BackgroundWork implements Background {
   /** Cosines of retrievals on the present texts; those of texts that have been replaced keep theirs, or have none. */
   async #cosines({ claims, texts }: Work): Promise<void> {
     const { store, embed, retriever } = this.#parts
-    const grounded = new Set<string>(await store.db.groundings.toCollection().primaryKeys())
+    const grounded = new Set((await store.facts.groundings.read()).map(({ id }) => id))
     const conditions = new Map((await store.db.conditions.toArray()).map((c) => [c.id, c]))
-    const open = (await this.#facts.retrievals.read()).flatMap((retrieval) => {
+    const open = (await this.#parts.store.facts.retrievals.read()).flatMap((retrieval) => {
       const claim = claims.get(retrieval.claimId)
       const present = claim && retrieval.id === retrievalKey(claim.id, retrieval.conditionId, texts.get(claim.studyId)!)
       return present && !grounded.has(retrieval.id) && claim.explanation.trim() !== '' && retrieval.passages.length > 0

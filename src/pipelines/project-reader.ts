@@ -1,10 +1,11 @@
 import { groupBy } from '../core/group-by'
-import { humanVerdictRows } from '../core/metrics/human-verdicts'
+import { humanVerdictRows, type HumanRows } from '../core/metrics/human-verdicts'
 import { newestText, type ProjectData, type SourceInfo, type StoredPin } from '../core/metrics/project-data'
-import {
-  living, type HumanVerdict, type Instrument, type Pin, type Present, type ProjectSettings, type TextSummary, type TextVersion,
+import type {
+  Assessment, Assessor, Claim, Condition, Filing, HumanVerdict, Instrument, Judge, LocatedQuote, Outcome, Pin, Present,
+  ProjectSettings, Result, Study, TextSummary, TextVersion, Verdict,
 } from '../core/model'
-import { FactCache } from '../db/fact-cache'
+import { renewed } from '../core/renewed'
 import type { ProjectStore } from '../db/project-store'
 import { InstrumentShelf } from './instruments'
 import { SETTINGS_ID } from './projects'
@@ -13,53 +14,56 @@ import { SETTINGS_ID } from './projects'
 const TEXTS_KEPT = 8
 
 /**
- * Reads all that lists, tables and exports are computed from. Made for `store.watch(() => reader.read(), …)`: it reads
- * again what people edit and, of facts, only what is new.
+ * Reads all that lists, tables and exports are computed from. A second read fetches what was written since, and gives
+ * every part of which nothing was written as it gave it before.
  */
 export class ProjectReader {
+  /** Tables that `read` reads. */
+  static readonly TABLES = [
+    'revisions', 'sources', 'textSummaries', 'assessors', 'judges', 'conditions', 'assessments', 'claims', 'retrievals',
+    'groundings', 'verdicts', 'quotes', 'runs', 'attempts',
+  ]
+
   readonly #store: ProjectStore
   readonly #instruments: InstrumentShelf
-  readonly #facts: ReturnType<typeof factsOf>
   readonly #texts = new Map<string, Promise<TextVersion | null>>()
+  readonly #made = makers()
+  #last: ProjectData | null = null
 
   /** @param loadInstrument gives an instrument shipped with the app; the project's own are read from its store */
   constructor(store: ProjectStore, loadInstrument: (id: string) => Promise<Instrument>) {
     this.#store = store
     this.#instruments = new InstrumentShelf(store, loadInstrument)
-    this.#facts = factsOf(store)
   }
 
+  /** The very same as before where nothing was written. */
   async read(): Promise<ProjectData> {
-    const facts = this.#facts
-    const [studies, outcomes, results, filings, people, pins, own, settings] = await Promise.all([
-      this.#store.studies(), this.#store.outcomes(), this.#store.results(), this.#store.filings(),
-      this.#store.entities<HumanVerdict>('human-verdict'), this.#store.entities<Pin>('pin'),
-      this.#store.entities<Instrument>('instrument'),
-      this.#store.entity<ProjectSettings>('project', SETTINGS_ID),
-    ])
+    const { facts } = this.#store
     const [
-      sources, texts, assessors, judges, conditions, assessments, claims,
+      revised, sources, summaries, assessors, judges, conditions, assessments, claims,
       retrievals, groundings, verdicts, quotes, runs, attempts,
     ] = await Promise.all([
-      facts.sources.read(), facts.textSummaries.read(), facts.assessors.read(), facts.judges.read(),
+      facts.revised(), facts.sources.read(), facts.textSummaries.read(), facts.assessors.read(), facts.judges.read(),
       facts.conditions.read(), facts.assessments.read(), facts.claims.read(), facts.retrievals.read(),
       facts.groundings.read(), facts.verdicts.read(), facts.quotes.read(), facts.runs.read(), facts.attempts.read(),
     ])
-    const human = humanVerdictRows(people.values())
-    const there = { studies: living(studies), outcomes: living(outcomes) }
-    return {
-      ...there, results: resultsThere(living(results), there),
-      sources: sourceInfos(sources, living(filings), texts), texts: byId(texts),
-      // Last, since waiting for a file would end the watching of tables.
+    const made = this.#made
+    const human = made.human(revised.present<HumanVerdict>('human-verdict'))
+    const [studies, outcomes] = [revised.living<Study>('study'), revised.living<Outcome>('outcome')]
+    const settings = revised.living<ProjectSettings>('project').get(SETTINGS_ID)
+    const data: ProjectData = {
+      studies, outcomes, results: made.results(revised.living<Result>('result'), studies, outcomes),
+      sources: made.sources(sources, revised.living<Filing>('filing'), summaries), texts: made.texts(summaries),
       instruments: await this.#instrumentsOf(
-        [settings?.instrumentId, ...assessments.map((a) => a.instrumentId), ...claims.map((c) => c.instrumentId)],
-        living(own),
+        made.instrumentIds(settings?.instrumentId ?? null, assessments, claims), revised.living<Instrument>('instrument'),
       ),
-      assessors: byId(assessors), judges: byId([...judges, ...human.judges]), conditions: byId(conditions),
+      assessors: made.assessors(assessors), judges: made.judges(judges, human), conditions: made.conditions(conditions),
       assessments, claims, retrievals, groundings, runs, attempts,
-      verdicts: [...verdicts, ...human.verdicts], quotes: [...quotes, ...human.quotes],
-      pins: pinsThere(pins),
+      verdicts: made.verdicts(verdicts, human), quotes: made.quotes(quotes, human),
+      pins: made.pins(revised.present<Pin>('pin')),
     }
+    if (this.#last === null || !isSame(this.#last, data)) this.#last = data
+    return this.#last
   }
 
   /** A text with its layout; the last few are kept. */
@@ -71,31 +75,41 @@ export class ProjectReader {
     return kept
   }
 
-  async #instrumentsOf(
-    ids: readonly (string | null | undefined)[],
-    own: Map<string, Instrument>,
-  ): Promise<Map<string, Instrument>> {
-    const needed = [...new Set(ids)].filter((id) => typeof id === 'string' && !own.has(id)) as string[]
+  async #instrumentsOf(ids: readonly string[], own: ReadonlyMap<string, Instrument>): Promise<ReadonlyMap<string, Instrument>> {
+    const needed = ids.filter((id) => !own.has(id))
     const shipped = await Promise.all(needed.map((id) => this.#instruments.shipped(id)))
-    return new Map([...shipped.map((instrument, i) => [needed[i]!, instrument] as const), ...own])
+    const all = new Map([...shipped.map((instrument, i) => [needed[i]!, instrument] as const), ...own])
+    const before = this.#last?.instruments
+    return before && isSameMap(before, all) ? before : all
   }
 }
 
-function factsOf({ db }: ProjectStore) {
+/** What is made of the tables, each made anew only when one of its own has changed. */
+function makers() {
   return {
-    sources: new FactCache(db.sources), textSummaries: new FactCache(db.textSummaries),
-    assessors: new FactCache(db.assessors),
-    judges: new FactCache(db.judges), conditions: new FactCache(db.conditions), assessments: new FactCache(db.assessments),
-    claims: new FactCache(db.claims), retrievals: new FactCache(db.retrievals), groundings: new FactCache(db.groundings),
-    verdicts: new FactCache(db.verdicts), quotes: new FactCache(db.quotes),
-    runs: new FactCache(db.runs), attempts: new FactCache(db.attempts),
+    results: renewed(resultsThere), sources: renewed(sourceInfos), texts: renewed(byId<TextSummary>),
+    assessors: renewed(byId<Assessor>), conditions: renewed(byId<Condition>),
+    human: renewed((people: ReadonlyMap<string, Present<HumanVerdict>>) => humanVerdictRows(people.values())),
+    judges: renewed((judges: readonly Judge[], human: HumanRows) => byId([...judges, ...human.judges])),
+    verdicts: renewed((verdicts: readonly Verdict[], human: HumanRows) => [...verdicts, ...human.verdicts]),
+    quotes: renewed((quotes: readonly LocatedQuote[], human: HumanRows) => [...quotes, ...human.quotes]),
+    pins: renewed(pinsThere),
+    instrumentIds: renewed((chosen: string | null, assessments: readonly Assessment[], claims: readonly Claim[]) =>
+      [...new Set([chosen, ...[...assessments, ...claims].map((row) => row.instrumentId)])].filter((id) => id !== null)),
   }
+}
+
+function isSame(a: ProjectData, b: ProjectData): boolean {
+  return (Object.keys(b) as (keyof ProjectData)[]).every((part) => a[part] === b[part])
+}
+
+function isSameMap(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...b].every(([key, value]) => a.get(key) === value)
 }
 
 /** A result goes with its study and its outcome. */
 function resultsThere(
-  results: ProjectData['results'],
-  { studies, outcomes }: Pick<ProjectData, 'studies' | 'outcomes'>,
+  results: ProjectData['results'], studies: ProjectData['studies'], outcomes: ProjectData['outcomes'],
 ): ProjectData['results'] {
   return new Map([...results].filter(([, { studyId, outcomeId }]) => studies.has(studyId) && outcomes.has(outcomeId)))
 }
@@ -112,7 +126,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): Map<string, T> {
 
 function sourceInfos(
   sources: readonly SourceInfo['source'][],
-  filings: Map<string, SourceInfo['filing']>,
+  filings: ReadonlyMap<string, Filing>,
   texts: readonly TextSummary[],
 ): Map<string, SourceInfo> {
   const bySource = groupBy(texts, (text) => text.sourceId)

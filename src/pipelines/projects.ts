@@ -85,17 +85,26 @@ export async function purgeProject(appStore: AppStore, ids: IdSource, projectId:
   await appStore.forgetProject(projectId)
 }
 
-/** Brings the figures in the list of projects up to date; writes only when they changed. */
-export async function refreshCounts(appStore: AppStore, store: ProjectStore): Promise<void> {
-  const studies = living(await store.studies()).size
-  const claims = await store.db.claims.count()
-  const human = living(await store.entities<HumanVerdict>('human-verdict')).size
-  const verdicts = (await store.db.verdicts.count()) + human
+/**
+ * Brings the figures in the list of projects up to date; writes only when they changed.
+ * @param known what was counted already
+ */
+export async function refreshCounts(
+  appStore: AppStore, store: ProjectStore, known?: Omit<ProjectEntry['counts'], 'references'>,
+): Promise<void> {
   const references = await store.db.references.count()
+  const now = { ...(known ?? await countsOf(store)), references }
   const { counts } = await appStore.project(store.projectId)
-  const now = { studies, claims, verdicts, references }
   if (Object.entries(now).every(([kind, n]) => counts[kind as keyof typeof now] === n)) return
   await appStore.updateProject(store.projectId, { counts: now })
+}
+
+async function countsOf(store: ProjectStore): Promise<Omit<ProjectEntry['counts'], 'references'>> {
+  const human = living(await store.entities<HumanVerdict>('human-verdict')).size
+  return {
+    studies: living(await store.studies()).size, claims: await store.db.claims.count(),
+    verdicts: (await store.db.verdicts.count()) + human,
+  }
 }
 
 function dataMissing(name: string): AppError {

@@ -37,21 +37,20 @@ export async function removeResults(store: ProjectStore, resultIds: readonly str
   await store.reviseMany(open.map((entityId) => ({ entity: 'result', entityId, value: null })))
 }
 
+/** Tables that tell what was assessed. */
+export const ASSESSING_TABLES = ['revisions', 'assessments', 'claims', 'attempts']
+
 /** Outcomes with results that were assessed, or that a call was paid for; those of removed studies count. */
 export async function assessedOutcomes(store: ProjectStore): Promise<Set<string>> {
-  const [results, assessed] = await Promise.all([store.results(), assessedResults(store)])
-  return new Set([...living(results)].flatMap(([id, { outcomeId }]) => (assessed.has(id) ? [outcomeId] : [])))
+  const [revised, assessed] = await Promise.all([store.facts.revised(), assessedResults(store)])
+  return new Set([...revised.living<Result>('result')].flatMap(([id, { outcomeId }]) => (assessed.has(id) ? [outcomeId] : [])))
 }
 
-async function assessedResults({ db }: ProjectStore): Promise<Set<string>> {
-  const [assessments, claims, attempts] = await Promise.all([
-    db.assessments.orderBy('resultId').uniqueKeys(),
-    db.claims.orderBy('assessmentId').uniqueKeys(),
-    db.attempts.orderBy('target').uniqueKeys(),
-  ])
+async function assessedResults({ facts }: ProjectStore): Promise<Set<string>> {
+  const [assessments, claims, attempts] = await Promise.all([facts.assessments.read(), facts.claims.read(), facts.attempts.read()])
   // Both hold the key of an assessment: its study, its result, its assessor.
-  const ofKeys = [...claims, ...attempts].map((key) => String(key).split('|')[1] ?? '')
-  return new Set([...(assessments as string[]), ...ofKeys])
+  const keys = new Set([...claims.map(({ assessmentId }) => assessmentId ?? ''), ...attempts.map(({ target }) => target)])
+  return new Set([...assessments.map(({ resultId }) => resultId), ...[...keys].map((key) => key.split('|')[1] ?? '')])
 }
 
 export async function addResult(store: ProjectStore, result: Result): Promise<string> {

@@ -60,7 +60,7 @@ export class StudyTexts {
   /** Ids of the texts that every study is searched in now, without reading them; studies without text are left out. */
   async versions(): Promise<Map<string, string[]>> {
     const [studies, filings, sources, summaries] = await Promise.all([
-      this.#store.studies(), this.#store.filings(), this.#store.db.sources.toArray(), this.#store.db.textSummaries.toArray(),
+      this.#store.studies(), this.#store.filings(), this.#store.facts.sources.read(), this.#store.facts.textSummaries.read(),
     ])
     const filed = sources.flatMap((source): FiledText[] => {
       const filing = filings.get(source.id)?.value

@@ -51,12 +51,13 @@ export class PlannedRun<Plan extends RunPlan = RunPlan> {
     return { send, only: counted && this.#plan ? chosenTargets(this.#plan, { send }) : null }
   }
 
-  /** A run that is over has been counted anew: nobody reads what is left from before it. */
+  /** A run that is over has been read and counted anew: nobody reads what was there, or is left, from before it. */
   async start(go: (handles: RunHandles) => Promise<RunResult>): Promise<void> {
     await this.run.start(async (handles) => {
       try {
         return await go(handles)
       } finally {
+        await this.#project.settled()
         await this.#take(this.#counted())
       }
     })

@@ -40,6 +40,7 @@ export class ProjectState {
   /** Under which claims are looked up in the background. */
   #condition: Condition = DEFAULT_CONDITION
   #poke: () => void = () => undefined
+  #settled: () => Promise<void> = async () => undefined
   /** How many hold it back. */
   #held = 0
   /** How much there was when the background was last told. */
@@ -118,6 +119,11 @@ export class ProjectState {
     if (this.#held === 0) this.#poke()
   }
 
+  /** Ends when everything stored until now is in `data`. */
+  settled(): Promise<void> {
+    return this.#settled()
+  }
+
   /** Keeps the background from starting on more while a person waits for something that needs the same processor. */
   holdBackground(): () => void {
     this.#held++
@@ -154,22 +160,26 @@ export class ProjectState {
     this.#takeLock()
     this.#startBackground()
     await new Promise<void>((ready) => {
-      const stop = this.store.watch(
-        () => this.reader.read(),
-        (data) => {
-          this.#data = data
+      const { stop, settled } = this.store.follow(ProjectReader.TABLES, () => this.reader.read(), {
+        changed: (data) => {
           this.#error = null
+          if (data !== this.#data) this.#take(data)
           ready()
-          this.#pokeForNews(data)
-          void this.#keepCounts()
         },
-        (error) => {
+        failed: (error) => {
           this.#error = asAppError(error, this.#entry.name)
           ready()
         },
-      )
+      })
+      this.#settled = settled
       this.closing.addEventListener('abort', stop)
     })
+  }
+
+  #take(data: ProjectData): void {
+    this.#data = data
+    this.#pokeForNews(data)
+    void this.#keepCounts(data)
   }
 
   #takeLock(): void {
@@ -202,9 +212,11 @@ export class ProjectState {
   }
 
   /** The list of projects shows how much is in each. */
-  async #keepCounts(): Promise<void> {
+  async #keepCounts({ studies, claims, verdicts }: ProjectData): Promise<void> {
     try {
-      await refreshCounts(this.services.appStore, this.store)
+      await refreshCounts(this.services.appStore, this.store, {
+        studies: studies.size, claims: claims.length, verdicts: verdicts.length,
+      })
     } catch (error) {
       if (!this.closing.aborted) this.#error = asAppError(error, this.#entry.name)
     }

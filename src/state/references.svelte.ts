@@ -54,11 +54,10 @@ export class ReferencesState {
     this.#project = project
     this.#undo = undo
     this.store = new ReferenceStore(project.store)
-    const stop = project.store.watch(
-      () => this.store.read(),
-      (stored) => (this.#stored = stored),
-      (error) => (this.#error = asAppError(error)),
-    )
+    const { stop } = project.store.follow(ReferenceStore.TABLES, () => this.store.read(), {
+      changed: (stored) => (this.#stored = stored),
+      failed: (error) => (this.#error = asAppError(error)),
+    })
     project.closing.addEventListener('abort', stop)
   }
 

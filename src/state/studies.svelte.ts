@@ -5,7 +5,7 @@ import {
 import { nameFromFile } from '../pipelines/ingest'
 import { addPastedText } from '../pipelines/paste'
 import {
-  addOutcome, addResult, addResults, assessedOutcomes, excludeStudy, fileBack, moveSource, removedOutcomes, removedSources, removedStudies,
+  addOutcome, addResult, addResults, assessedOutcomes, ASSESSING_TABLES, excludeStudy, fileBack, moveSource, removedOutcomes, removedSources, removedStudies,
   removeResults, removeSource, removeStudy, restoreOutcome, restoreSource, restoreStudy, setSourceType, splitSource,
   type FormerPlace, type RemovedOutcome, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
@@ -41,7 +41,11 @@ export class StudiesState {
     this.#watch(() => removedStudies(project.store), (removed) => (this.#removed = removed))
     this.#watch(() => removedSources(project.store), (removed) => (this.#removedSources = removed))
     this.#watch(() => removedOutcomes(project.store), (removed) => (this.#removedOutcomes = removed))
-    this.#watch(() => assessedOutcomes(project.store), (ids) => (this.#assessed = ids))
+    const { stop } = project.store.follow(ASSESSING_TABLES, () => assessedOutcomes(project.store), {
+      changed: (ids) => (this.#assessed = ids),
+      failed: (error) => (this.#error = asAppError(error)),
+    })
+    project.closing.addEventListener('abort', stop)
   }
 
   /** null until the project was read. */

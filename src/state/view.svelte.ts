@@ -1,4 +1,5 @@
-import { claimRows, type ClaimRow } from '../core/metrics/claim-rows'
+import type { ClaimRow } from '../core/metrics/claim-rows'
+import { ClaimTable } from '../core/metrics/claim-table'
 import type { Condition } from '../core/model'
 import { DEFAULT_CONDITION } from '../pipelines/default-condition'
 import type { ProjectState } from './project.svelte'
@@ -18,6 +19,9 @@ export class View {
   #aside = $state.raw<{ condition: Condition; judgeId: string } | null>(null)
   #live = $state.raw<ReadonlySet<string>>(NO_RUNS)
 
+  readonly #table = new ClaimTable()
+  readonly #asideTable = new ClaimTable()
+
   readonly options = $derived.by<ViewOption[]>(() => (this.#project.data ? viewOptions(this.#project.data) : []))
   /** The option that is looked at; null while there are no verdicts to look at. */
   readonly option = $derived<ViewOption | null>(
@@ -25,9 +29,9 @@ export class View {
   )
   readonly condition = $derived<Condition>(this.#following?.condition ?? this.option?.condition ?? this.#planned.condition)
   readonly judgeId = $derived<string | null>(this.#following?.judgeId ?? this.option?.judge.id ?? this.#planned.judgeId)
-  readonly rows = $derived.by<ClaimRow[]>(() => this.#rowsOf(this.condition, this.judgeId))
+  readonly rows = $derived.by<ClaimRow[]>(() => this.#rowsOf(this.#table, this.condition, this.judgeId))
   /** The claims as the last run has them: those looked at, unless it went on beside them. */
-  readonly runRows = $derived.by<ClaimRow[]>(() => (this.#aside ? this.#rowsOf(this.#aside.condition, this.#aside.judgeId) : this.rows))
+  readonly runRows = $derived.by<ClaimRow[]>(() => (this.#aside ? this.#rowsOf(this.#asideTable, this.#aside.condition, this.#aside.judgeId) : this.rows))
   /** Verdicts of a run that are there to be looked at and are not. */
   readonly offer = $derived.by<ViewOption | null>(() => {
     const key = this.#aside && keyOf(this.#aside)
@@ -77,9 +81,9 @@ export class View {
     this.#live = new Set(alive ? [...others, runId] : others)
   }
 
-  #rowsOf(condition: Condition, judgeId: string | null): ClaimRow[] {
+  #rowsOf(table: ClaimTable, condition: Condition, judgeId: string | null): ClaimRow[] {
     const { data } = this.#project
-    return data ? claimRows(data, { condition, judgeId, live: this.#live }) : []
+    return data ? table.rows(data, { condition, judgeId, live: this.#live }) : []
   }
 
   #remember(key: string): void {

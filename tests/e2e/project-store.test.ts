@@ -130,13 +130,15 @@ describe('a project that is followed', () => {
       const { bench } = window
       const sizes: number[] = []
       const heard = (count: number) => new Promise<void>((resolve, reject) => {
-        const stop = bench.store.watch(() => bench.reader.read(), (data) => {
-          sizes.push(data.sources.size)
-          if (data.sources.size === count) {
+        const { stop } = bench.store.follow(['sources', 'revisions'], () => bench.reader.read(), {
+          changed: (data) => {
+            sizes.push(data.sources.size)
+            if (data.sources.size < count) return
             stop()
             resolve()
-          }
-        }, reject)
+          },
+          failed: reject,
+        })
       })
       const first = heard(2)
       await bench.paste('Amber 2019', 'Forty people took part.')
@@ -151,10 +153,58 @@ describe('a project that is followed', () => {
       }) as never
       await bench.paste('Cedar 2022', 'Sixty people took part.')
       const after = await bench.reader.read()
-      return { sizes, before: before.sources.size, after: after.sources.size, fetched }
+      return {
+        sizes, before: before.sources.size, after: after.sources.size, fetched, again: after === await bench.reader.read(),
+        kept: [after.studies === before.studies, after.claims === before.claims, after.instruments === before.instruments],
+      }
     })
     expect(result.sizes.at(-1)).toBe(2)
-    expect(result).toMatchObject({ before: 2, after: 3, fetched: 1 })
+    expect(result).toMatchObject({ before: 2, after: 3, fetched: 1, again: true, kept: [false, true, true] })
+  })
+
+  it('has in it what this tab wrote as soon as that counts as done', async () => {
+    const seen = await harness.page.evaluate(async () => {
+      const { bench } = window
+      const seen: [number, number][] = []
+      for (let i = 0; i < 20; i++) {
+        await bench.store.addJudge({ id: `j${i}`, kind: 'file', name: 'J', model: null, promptId: null })
+        await bench.store.revise('study', `s${i}`, { name: `Study ${i}`, year: null, excludedReason: null })
+        const { judges, studies } = await bench.reader.read()
+        seen.push([judges.size, studies.size])
+      }
+      return seen
+    })
+    expect(seen).toEqual(Array.from({ length: 20 }, (_, i) => [i + 1, i + 1]))
+  })
+
+  it('follows another tab, also where that writes many rows at once or takes some away', async () => {
+    const context = await harness.browser.newContext()
+    const [one, other] = [await context.newPage(), await context.newPage()]
+    for (const page of [one, other]) {
+      await page.goto(harness.page.url())
+      await page.waitForFunction(() => 'attest' in window)
+    }
+    const projectId = await one.evaluate(async () => {
+      const bench = await window.attest.openWorkbench()
+      const sizes: number[] = []
+      Object.assign(window, { sizes })
+      await bench.store.addQuotes([{ id: 'q', claimId: 'c', state: 'none', spans: [], inPassages: false, distance: null }])
+      bench.store.follow(['quotes'], () => bench.reader.read(), { changed: (data) => sizes.push(data.quotes.length), failed: () => sizes.push(-1) })
+      return bench.store.projectId
+    })
+    const sizes = () => one.evaluate(() => (window as unknown as { sizes: number[] }).sizes)
+    await expect.poll(sizes).toEqual([1])
+    await other.evaluate(async (id) => { window.bench = await window.attest.openWorkbench({ projectId: id }) }, projectId)
+    const add = (from: number, count: number) => other.evaluate(({ from, count }) =>
+      window.bench.store.addQuotes(Array.from({ length: count }, (_, i) =>
+        ({ id: `q${from + i}`, claimId: 'c', state: 'none' as const, spans: [], inPassages: false, distance: null }))), { from, count })
+    await add(0, 1)
+    await expect.poll(async () => (await sizes()).at(-1)).toBe(2)
+    await add(1, 300)
+    await expect.poll(async () => (await sizes()).at(-1)).toBe(302)
+    await other.evaluate(() => window.bench.store.db.quotes.where('id').startsWith('q1').delete())
+    await expect.poll(async () => (await sizes()).at(-1)).toBe(302 - 111)
+    await context.close()
   })
 
   it('hears of facts alone, too, whichever table they are in', async () => {
@@ -166,11 +216,14 @@ describe('a project that is followed', () => {
       const told = (count: number) => new Promise<void>((done) => [awaited, heard] = [count, done])
       const counts = new Set<number>()
       const first = told(0)
-      const stop = bench.store.watch(() => bench.reader.read(), (data) => {
-        const count = data.judges.size + data.quotes.length
-        counts.add(count)
-        if (count === awaited) heard?.()
-      }, () => undefined)
+      const { stop } = bench.store.follow(['judges', 'quotes'], () => bench.reader.read(), {
+        changed: (data) => {
+          const count = data.judges.size + data.quotes.length
+          counts.add(count)
+          if (count === awaited) heard?.()
+        },
+        failed: () => undefined,
+      })
       await first
       for (const write of [
         () => bench.store.addJudge({ id: 'j', kind: 'file', name: 'J', model: null, promptId: null }),

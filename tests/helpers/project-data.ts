@@ -12,8 +12,14 @@ export const ASSESSOR = assessorOf({ kind: 'file', name: 'Assessor A', model: nu
 export const JUDGE = judgeOf({ kind: 'file', name: 'Judge J', model: null, promptId: null })
 export const PERSON = humanJudge('Ada')
 
+/** A project that tests add rows to. */
+export type MadeData = {
+  [Part in keyof ProjectData]: ProjectData[Part] extends readonly (infer Row)[] ? Row[]
+    : ProjectData[Part] extends ReadonlyMap<infer Key, infer Entity> ? Map<Key, Entity> : never
+}
+
 /** Two studies with one source of two pages each, one outcome, one assessor, one judge; no claims yet. */
-export function projectData(): ProjectData {
+export function projectData(): MadeData {
   const studies = ['amber', 'birch']
   const source = (id: string) => ({ id: `${id}-pdf`, format: 'pdf' as const, fileName: `${id}.pdf`, sha256: '', byteLength: 1, addedAt: 0 })
   const text = (id: string) => ({
@@ -34,7 +40,7 @@ export function projectData(): ProjectData {
 }
 
 /** Adds an answer to an item of RoB 2. @returns the claim */
-export function addClaim(data: ProjectData, studyId: string, itemId: string, response: string, more: Partial<Claim> = {}): Claim {
+export function addClaim(data: MadeData, studyId: string, itemId: string, response: string, more: Partial<Claim> = {}): Claim {
   const assessmentId = assessmentKey(studyId, `${studyId}-result`, ASSESSOR.id)
   const kind = itemId === 'overall' ? 'overall' as const : itemId.startsWith('D') ? 'domain' as const : 'question' as const
   const claim: Claim = {
@@ -47,7 +53,7 @@ export function addClaim(data: ProjectData, studyId: string, itemId: string, res
 }
 
 /** Adds the passages of a claim: [start, end) and score each, best first. */
-export function addRetrieval(data: ProjectData, claim: Claim, passages: [number, number, number][], texts = [`${claim.studyId}-text`]): string {
+export function addRetrieval(data: MadeData, claim: Claim, passages: [number, number, number][], texts = [`${claim.studyId}-text`]): string {
   const id = retrievalKey(claim.id, CONDITION.id, texts)
   data.retrievals.push({
     id, claimId: claim.id, conditionId: CONDITION.id, query: 'query', queryTokens: 3, topScore: passages[0]?.[2] ?? null,
@@ -59,7 +65,7 @@ export function addRetrieval(data: ProjectData, claim: Claim, passages: [number,
 }
 
 /** Adds a verdict with its quote; by default on nothing, as in an imported file. */
-export function addVerdict(data: ProjectData, claim: Claim, verdict: VerdictLabel, more: Partial<Verdict> = {}, quote: Partial<LocatedQuote> = {}): Verdict {
+export function addVerdict(data: MadeData, claim: Claim, verdict: VerdictLabel, more: Partial<Verdict> = {}, quote: Partial<LocatedQuote> = {}): Verdict {
   const row: Verdict = {
     id: verdictKey(more.retrievalId ?? claim.id, more.judgeId ?? JUDGE.id, 0), claimId: claim.id, conditionId: CONDITION.id, judgeId: JUDGE.id, sample: 0, verdict,
     rawLabel: verdict, quote: 'quoted words', passageId: null, rationale: 'Because.', replyId: null, at: 1, ...more,
@@ -70,7 +76,7 @@ export function addVerdict(data: ProjectData, claim: Claim, verdict: VerdictLabe
 }
 
 /** Adds a run of the judge with one call for a claim that ended so; null for one that never ended. */
-export function addCall(data: ProjectData, claim: Claim, code: ErrorCode | null | 'unsettled', at = 1, runId = 'run'): Run {
+export function addCall(data: MadeData, claim: Claim, code: ErrorCode | null | 'unsettled', at = 1, runId = 'run'): Run {
   const run: Run = { id: runId, purpose: 'verify', assessorId: null, judgeId: JUDGE.id, conditionId: CONDITION.id, targets: [claim.id], createdAt: at }
   data.runs.push(run)
   data.attempts.push(...callEvents({ target: claim.id, code, at, runId }))

@@ -25,29 +25,29 @@ export interface StoredPin extends Pin {
  * Deleted entities are left out.
  */
 export interface ProjectData {
-  studies: Map<string, Study>
-  outcomes: Map<string, Outcome>
-  results: Map<string, Result>
+  studies: ReadonlyMap<string, Study>
+  outcomes: ReadonlyMap<string, Outcome>
+  results: ReadonlyMap<string, Result>
   /** By source id. */
-  sources: Map<string, SourceInfo>
+  sources: ReadonlyMap<string, SourceInfo>
   /** Every text version, older ones included, by id. */
-  texts: Map<string, TextSummary>
+  texts: ReadonlyMap<string, TextSummary>
   /** By id; shipped and the project's own. */
-  instruments: Map<string, Instrument>
-  assessors: Map<string, Assessor>
+  instruments: ReadonlyMap<string, Instrument>
+  assessors: ReadonlyMap<string, Assessor>
   /** People who gave verdicts included. */
-  judges: Map<string, Judge>
-  conditions: Map<string, Condition>
-  assessments: Assessment[]
-  claims: Claim[]
-  retrievals: Retrieval[]
-  groundings: Grounding[]
+  judges: ReadonlyMap<string, Judge>
+  conditions: ReadonlyMap<string, Condition>
+  assessments: readonly Assessment[]
+  claims: readonly Claim[]
+  retrievals: readonly Retrieval[]
+  groundings: readonly Grounding[]
   /** Verdicts of people included. */
-  verdicts: Verdict[]
-  quotes: LocatedQuote[]
-  pins: StoredPin[]
-  runs: Run[]
-  attempts: AttemptEvent[]
+  verdicts: readonly Verdict[]
+  quotes: readonly LocatedQuote[]
+  pins: readonly StoredPin[]
+  runs: readonly Run[]
+  attempts: readonly AttemptEvent[]
 }
 
 /** The text of a source that counts: the newest; of two made at one moment the one with the later id. Null without any. */

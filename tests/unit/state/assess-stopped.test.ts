@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { OVERALL } from '../../../src/core/claims'
-import type { ProjectData } from '../../../src/core/metrics/project-data'
 import { assessmentKey, assessorOf, type ErrorCode, type Run } from '../../../src/core/model'
 import { lastRun, stoppedRun } from '../../../src/state/assess-stopped'
-import { addClaim, callEvents, projectData } from '../../helpers/project-data'
+import { addClaim, callEvents, projectData, type MadeData } from '../../helpers/project-data'
 import { readInstrument } from '../../helpers/instruments'
 
 const instrument = readInstrument('rob2-assignment')
@@ -17,7 +16,7 @@ function run(id: string, targets: string[], createdAt: number, assessorId = asse
 }
 
 /** A run of the one study, of which so many domains were answered and the next ended so. */
-function begun(answered: number, next?: ErrorCode | 'unsettled'): ProjectData {
+function begun(answered: number, next?: ErrorCode | 'unsettled'): MadeData {
   const data = projectData()
   data.runs.push(run('run', CALLS, 1))
   for (const { id } of instrument.domains.slice(0, answered)) {
@@ -27,7 +26,7 @@ function begun(answered: number, next?: ErrorCode | 'unsettled'): ProjectData {
   return data
 }
 
-const stopped = (data: ProjectData, ids = resultIds) => stoppedRun(data, { instrument, assessor, resultIds: ids })
+const stopped = (data: MadeData, ids = resultIds) => stoppedRun(data, { instrument, assessor, resultIds: ids })
 
 describe('a run that was stopped', () => {
   it('has the results it was to assess, and the calls it did not come to', () => {

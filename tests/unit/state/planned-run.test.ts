@@ -10,7 +10,7 @@ const left = (...targets: string[]): RunPlan => planOf(targets.map((target) => (
 
 function planned(counted: () => Counted<RunPlan>) {
   const closing = new AbortController()
-  const project = { data: null, closing: closing.signal } as unknown as ProjectState
+  const project = { data: null, closing: closing.signal, settled: async () => undefined } as unknown as ProjectState
   return { closing, state: new PlannedRun(project, null, counted) }
 }
 

@@ -26,7 +26,7 @@ function referencesOf(): { references: ReferencesState; kept: () => readonly Cha
     return parseReferences(text)
   }
   const project = {
-    store: { watch: () => () => undefined, db: {} }, services: { references: { parse }, ids: { now: () => 0 } }, closing: new AbortController().signal,
+    store: { follow: () => ({ stop: () => undefined }), db: {} }, services: { references: { parse }, ids: { now: () => 0 } }, closing: new AbortController().signal,
   } as unknown as ProjectState
   return { references: new ReferencesState(project, new Undo()), kept: () => stored.responses }
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ProjectData } from '../../../src/core/metrics/project-data'
 import { judgeOf, type Verdict, type VerdictLabel } from '../../../src/core/model'
 import { Desk, type DeskParts } from '../../../src/state/desk.svelte'
 import type { ProjectState } from '../../../src/state/project.svelte'
 import { View } from '../../../src/state/view.svelte'
-import { addClaim, CONDITION, JUDGE, PERSON, projectData } from '../../helpers/project-data'
+import { addClaim, CONDITION, JUDGE, PERSON, projectData, type MadeData } from '../../helpers/project-data'
 
 const MODEL = judgeOf({ kind: 'model', name: 'small model', model: null, promptId: null })
 
@@ -22,7 +21,7 @@ function looking() {
   return { data, view, claims: claims.map(({ id }) => id), desk: new Desk(project, view, parts) }
 }
 
-function give(data: ProjectData, claimId: string, judgeId: string, verdict: VerdictLabel): void {
+function give(data: MadeData, claimId: string, judgeId: string, verdict: VerdictLabel): void {
   const given: Verdict = {
     id: `${claimId}|${CONDITION.id}|${judgeId}`, claimId, conditionId: CONDITION.id, judgeId, sample: 0, verdict, rawLabel: verdict,
     quote: '', passageId: null, rationale: '', replyId: null, at: data.verdicts.length,

@@ -4,10 +4,10 @@ import { sketchOf } from '../../../../src/core/document/sketch'
 import { readinessOf, SourceFlags, studyReadiness } from '../../../../src/core/metrics/source-flags'
 import type { ProjectData } from '../../../../src/core/metrics/project-data'
 import type { QualityFlag, TextSummary } from '../../../../src/core/model'
-import { projectData } from '../../../helpers/project-data'
+import { projectData, type MadeData } from '../../../helpers/project-data'
 
 /** Two studies of one source each, whose texts this version made. */
-function fresh(change: Record<string, Partial<TextSummary>> = {}): ProjectData {
+function fresh(change: Record<string, Partial<TextSummary>> = {}): MadeData {
   const data = projectData()
   for (const [id, info] of data.sources) {
     info.source.sha256 = id
