@@ -39,32 +39,35 @@ const ids: IdSource = {
 }
 
 /** Builds everything with an outside, once. Workers start when they are first needed. */
-function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): Services {
-  // The page's policy keeps its list until the page is loaded again; a permission taken back, here or in another tab,
-  // holds at once.
+/**
+ * What may be reached now. The page's policy keeps its list until the page is loaded again; a permission taken back, here
+ * or in another tab, holds at once.
+ */
+function reachableNow(appStore: AppStore, allowedOrigins: readonly string[]): () => readonly string[] {
   let reachable = allowedOrigins
   const narrow = (now: readonly string[]): void => void (reachable = allowedOrigins.filter((o) => now.includes(o)))
   appStore.watch(() => readAllowedOrigins(appStore), narrow, reportError)
+  return () => reachable
+}
+
+function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): Services {
+  const reachable = reachableNow(appStore, allowedOrigins)
   const egress = createEgress({
-    ledger: (entry) => appStore.writeLedger(entry),
-    ids,
-    allowedOrigins: () => reachable,
+    ledger: (entry) => appStore.writeLedger(entry), ids, allowedOrigins: reachable,
     // Nobody waits for the closing row of a request: what broke is shown where all faults are.
     onLedgerFailure: (error) => reportError(error),
   })
   const clock = new Clock(() => startWorker(clockUrl, 'clock'))
   const bibliographySettings = new BibliographySettingsState(appStore)
   return {
-    ids,
-    appStore,
-    egress,
+    ids, appStore, egress,
     llm: createLlmClient(egress, { now: ids.now }),
     extract: new ExtractClient(() => startWorker(extractUrl, 'extract')),
     ocr: new OcrClient(() => startWorker(ocrUrl, 'ocr')),
     references: new ReferencesClient(() => startWorker(referencesUrl, 'references'), createJournalLoader(egress)),
     bibliography: lazyBibliography(egress, {
       now: ids.now, sleep: clock.sleep, settings: () => bibliographySettings.current,
-      mayReach: (origin) => origin === location.origin || reachable.includes(origin),
+      mayReach: (origin) => origin === location.origin || reachable().includes(origin),
     }),
     bibliographySettings,
     retrieval: new RetrievalClient(() => startWorker(retrievalUrl, 'retrieval')),

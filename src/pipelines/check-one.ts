@@ -6,7 +6,6 @@ import {
   normalisePmid, readYear, searchWords, type LibraryIndex, type MatchJob,
 } from '../core/references/match'
 import { isSourceFailure, type BibliographySession } from '../services/bibliography'
-import type { ReferenceToCheck } from './check-list'
 
 /** Words of a title that are searched for: more of them find nothing that fewer do not. Range 3 to 20. */
 const TITLE_WORDS = 12
@@ -30,7 +29,7 @@ export interface CheckParts {
  * Checks one reference in the order of METHOD 2.3, until it is settled or every source has had its say: identifiers in
  * PubMed, then title, first author and journal there, then the other sources.
  */
-export async function checkOne(reference: Pick<ReferenceToCheck, 'fields' | 'labelled'>, parts: CheckParts): Promise<Checked> {
+export async function checkOne(reference: Pick<MatchJob, 'fields' | 'labelled'>, parts: CheckParts): Promise<Checked> {
   const check = new Check(reference, parts)
   for (const step of [check.pubmedByIdentifier, check.pubmedByTitle, check.crossref, check.registry, check.others]) {
     await step()
@@ -52,7 +51,7 @@ class Check {
   readonly #words: string[]
   #proposal: Proposal | null = null
 
-  constructor({ fields, labelled }: Pick<ReferenceToCheck, 'fields' | 'labelled'>, parts: CheckParts) {
+  constructor({ fields, labelled }: Pick<MatchJob, 'fields' | 'labelled'>, parts: CheckParts) {
     this.#fields = fields
     this.#labelled = labelled
     this.#parts = parts

@@ -1,4 +1,4 @@
-import { assessmentKey, textKey, type Assessor, type Claim, type Instrument } from '../model'
+import { assessmentKey, textKey, type Assessment, type Assessor, type Claim, type Instrument } from '../model'
 import { scopesOf, WHOLE_INSTRUMENT } from '../claims'
 import { groupBy } from '../group-by'
 import { currentTexts, type ProjectData } from './project-data'
@@ -39,41 +39,58 @@ export function assessmentCells(
   data: ProjectData, instrument: Instrument,
   { live, manySomeConcerns = null }: { live?: ReadonlySet<string>; manySomeConcerns?: ManySomeConcerns } = {},
 ): AssessmentCell[] {
-  const claims = groupBy(data.claims.filter((c) => c.assessmentId !== null), (c) => c.assessmentId!)
-  const attempts = attemptsByTarget(data.attempts)
-  const texts = currentTexts(data)
-  const assessments = new Map(data.assessments.map((a) => [a.id, a]))
-  const cells: AssessmentCell[] = []
-  for (const [resultId, { studyId }] of data.results) {
-    const study = data.studies.get(studyId)
-    if (!study) continue
-    for (const assessor of data.assessors.values()) {
-      const id = assessmentKey(studyId, resultId, assessor.id)
-      const own = claims.get(id) ?? []
-      const assessment = assessments.get(id)
-      if (study.excludedReason !== null && !assessment && own.length === 0) continue
-      const rules = ruleOutcomes(instrument, own, assessment?.preliminary ?? {}, manySomeConcerns)
-      const given = assessment?.textVersionIds ?? []
-      cells.push({
-        studyId,
-        resultId,
-        assessorId: assessor.id,
-        assessmentId: id,
-        ...stateOf(
-          assessment !== undefined,
-          own,
-          study.excludedReason === null
-            ? callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], live))
-            : [],
-        ),
-        domains: instrument.domains.map((d) => beside(d.id, own, rules)),
-        overall: beside(instrument.overall.id, own, rules),
-        gatingViolations: own.filter((c) => c.gatingViolation).length,
-        olderText: given.length > 0 && textKey(given) !== textKey(texts.get(studyId) ?? []),
-      })
-    }
+  const lookup: Lookup = {
+    instrument, live, manySomeConcerns,
+    claims: groupBy(data.claims.filter((c) => c.assessmentId !== null), (c) => c.assessmentId!),
+    attempts: attemptsByTarget(data.attempts), texts: currentTexts(data),
+    assessments: new Map(data.assessments.map((a) => [a.id, a])),
   }
-  return cells
+  return [...data.results].flatMap(([resultId, { studyId }]) => {
+    const study = data.studies.get(studyId)
+    if (!study) return []
+    const cells = [...data.assessors.values()].map((assessor) => cellOf({ studyId, resultId, assessor, excluded: study.excludedReason !== null }, lookup))
+    return cells.filter((cell) => cell !== null)
+  })
+}
+
+interface Lookup {
+  instrument: Instrument
+  live: ReadonlySet<string> | undefined
+  manySomeConcerns: ManySomeConcerns
+  /** By assessment. */
+  claims: ReadonlyMap<string, Claim[]>
+  attempts: ReturnType<typeof attemptsByTarget>
+  /** By study. */
+  texts: ReadonlyMap<string, string[]>
+  assessments: ReadonlyMap<string, Assessment>
+}
+
+interface Place {
+  studyId: string
+  resultId: string
+  assessor: Assessor
+  /** The study is left out of the numbers. */
+  excluded: boolean
+}
+
+/** null: nothing was rated and nothing is to be. */
+function cellOf({ studyId, resultId, assessor, excluded }: Place, lookup: Lookup): AssessmentCell | null {
+  const { instrument, live, attempts, texts } = lookup
+  const id = assessmentKey(studyId, resultId, assessor.id)
+  const own = lookup.claims.get(id) ?? []
+  const assessment = lookup.assessments.get(id)
+  if (excluded && !assessment && own.length === 0) return null
+  const rules = ruleOutcomes(instrument, own, assessment?.preliminary ?? {}, lookup.manySomeConcerns)
+  const given = assessment?.textVersionIds ?? []
+  const calls = excluded ? [] : callsOf(id, assessor, instrument).map((target) => callState(attempts.get(target) ?? [], live))
+  return {
+    studyId, resultId, assessorId: assessor.id, assessmentId: id,
+    ...stateOf(assessment !== undefined, own, calls),
+    domains: instrument.domains.map((d) => beside(d.id, own, rules)),
+    overall: beside(instrument.overall.id, own, rules),
+    gatingViolations: own.filter((c) => c.gatingViolation).length,
+    olderText: given.length > 0 && textKey(given) !== textKey(texts.get(studyId) ?? []),
+  }
 }
 
 /** Targets of the calls of one assessment. */

@@ -46,13 +46,3 @@ export interface OcrPage extends OcrReading {
 export function ocrPageId({ sourceId, page, engine, languages }: Pick<OcrPage, 'sourceId' | 'page' | 'engine' | 'languages'>): string {
   return `${sourceId}|${page}|${engine}|${languages}`
 }
-
-/** What is known of a page whose text OCR read. */
-export interface OcrMark {
-  languages: string
-  /** Mean confidence of its words, 0 to 1; null where it saw none. */
-  confidence: number | null
-  /** Words read, and how many of them with low confidence. */
-  words: number
-  doubtful: number
-}

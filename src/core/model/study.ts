@@ -1,6 +1,4 @@
 /** Vocabulary of METHOD 1.1: studies, their sources and the text taken from them. */
-import type { OcrMark } from './ocr'
-
 export const SOURCE_TYPES = ['article', 'supplement', 'protocol', 'analysis-plan', 'registry-record', 'pasted-text'] as const
 export type SourceType = (typeof SOURCE_TYPES)[number]
 export type SourceFormat = 'pdf' | 'text' | 'html'
@@ -45,6 +43,16 @@ export interface Box {
 export interface PageBox extends Box {
   /** 0-based. */
   page: number
+}
+
+/** What is known of a page whose text OCR read. */
+export interface OcrMark {
+  languages: string
+  /** Mean confidence of its words, 0 to 1; null where it saw none. */
+  confidence: number | null
+  /** Words read, and how many of them with low confidence. */
+  words: number
+  doubtful: number
 }
 
 /** The page a stretch of the search text stands on. */

@@ -34,19 +34,12 @@ export function cohenKappa(
   categories: readonly number[],
   confidence = CONFIDENCE,
 ): Statistic<CohenKappa> {
-  const place = categoryIndex(categories)
-  const table = categories.map(() => categories.map(() => 0))
-  let n = 0
-  a.forEach((rating, i) => {
-    const other = b[i]
-    if (rating === null || other === null || other === undefined) return
-    table[place(rating)]![place(other)]! += 1
-    n += 1
-  })
-  if (n === 0) return undefinedBecause('No pair has both ratings.')
-  const agreeing = sumOf(table.map((row, i) => row[i]!))
+  const table = crossTable(a, b, categories)
   const rows = table.map(sumOf)
   const columns = categories.map((_, j) => sumOf(table.map((row) => row[j]!)))
+  const n = sumOf(rows)
+  if (n === 0) return undefinedBecause('No pair has both ratings.')
+  const agreeing = sumOf(table.map((row, i) => row[i]!))
   if (table.some((row, i) => row[i] === n)) {
     return undefinedBecause('All ratings are in one category: agreement by chance is complete, kappa is 0/0.')
   }
@@ -64,6 +57,17 @@ export function cohenKappa(
     },
     constant ? Object.fromEntries(KAPPA_WEIGHTS.map((kind) => [kind, CONSTANT])) : {},
   )
+}
+
+/** How often each category of one rater met each of the other; pairs with both ratings only. */
+function crossTable(a: readonly (number | null)[], b: readonly (number | null)[], categories: readonly number[]): number[][] {
+  const place = categoryIndex(categories)
+  const table = categories.map(() => categories.map(() => 0))
+  a.forEach((rating, i) => {
+    const other = b[i]
+    if (rating !== null && other !== null && other !== undefined) table[place(rating)]![place(other)]! += 1
+  })
+  return table
 }
 
 interface Totals {

@@ -229,48 +229,39 @@ export function spoiltReply(spoilt: Spoilt, to: Addressee): AppError {
   return new AppError(code, message, { subject: to.origin, advice })
 }
 
-function spoiltKind({ code, said }: Spoilt, { origin, model }: Addressee): Kind {
+function spoiltKind({ code, said }: Spoilt, to: Addressee): Kind {
   const words = said === '' ? '.' : `: "${said.replace(/\s+/g, ' ').trim().slice(0, 160)}"`
-  switch (code) {
-    case 'refused':
-      return {
-        code,
-        message: `${model} refused to answer${words}`,
-        advice: 'Try again, or take another model for this one.',
-      }
-    case 'truncated':
-      return {
-        code,
-        message: `The answer of ${model} was cut off at its limit of output.`,
-        advice:
-          'Raise the output limit in the settings of this endpoint (thinking counts too), or ask for less at a time.',
-      }
-    case 'filtered':
-      return {
-        code,
-        message: `A content filter at ${origin} held back the answer${words}`,
-        advice:
-          'Take another model or provider for this one; filters take medical text for something else now and then.',
-      }
-    case 'empty-reply':
-      return {
-        code,
-        message: `${model} answered with nothing.`,
-        advice: 'Try again. A model that thinks may have used up its limit of output: raise it.',
-      }
-    case 'error-in-reply':
-      return {
-        code,
-        message: `${origin} reported an error inside its answer${words}`,
-        advice: 'Try again; the provider behind the endpoint failed on this one.',
-      }
-    case 'not-json':
-      return {
-        code,
-        message: `${origin} answered, but not in the form of a chat completion.`,
-        advice: 'Check the base address: it usually ends in /v1.',
-      }
-  }
+  return { code, ...SPOILT[code](to, words) }
+}
+
+/** @param words what was said, as the end of a sentence */
+type Said = (to: Addressee, words: string) => Pick<Kind, 'message' | 'advice'>
+
+const SPOILT: Record<Spoilt['code'], Said> = {
+  refused: ({ model }, words) => ({
+    message: `${model} refused to answer${words}`,
+    advice: 'Try again, or take another model for this one.',
+  }),
+  truncated: ({ model }) => ({
+    message: `The answer of ${model} was cut off at its limit of output.`,
+    advice: 'Raise the output limit in the settings of this endpoint (thinking counts too), or ask for less at a time.',
+  }),
+  filtered: ({ origin }, words) => ({
+    message: `A content filter at ${origin} held back the answer${words}`,
+    advice: 'Take another model or provider for this one; filters take medical text for something else now and then.',
+  }),
+  'empty-reply': ({ model }) => ({
+    message: `${model} answered with nothing.`,
+    advice: 'Try again. A model that thinks may have used up its limit of output: raise it.',
+  }),
+  'error-in-reply': ({ origin }, words) => ({
+    message: `${origin} reported an error inside its answer${words}`,
+    advice: 'Try again; the provider behind the endpoint failed on this one.',
+  }),
+  'not-json': ({ origin }) => ({
+    message: `${origin} answered, but not in the form of a chat completion.`,
+    advice: 'Check the base address: it usually ends in /v1.',
+  }),
 }
 
 export function wrongModel(answered: string, { origin, model }: Addressee): AppError {
