@@ -6,7 +6,12 @@ const ADDRESS = /(?:https?:\/\/|www\.|doi\.org\/|\b10\.\d{4,}\/|^[(<[]?[\w.+-]+@
 const REST = /^[\w~%#-]*[/._=&?@~%#-][\w~%#]/u
 const LAST_PART = /^(?:gov|org|com|net|edu|int|info|eu|uk|de|nl|fr|au|ca|ch|html?|pdf|aspx?|php|jsp)(?![\p{L}\d])/u
 /** What begins an entry of its own. */
-const OTHER = /^(?:doi|pmid|https?|www|issn|isbn)\b/iu
+const OTHER = /^(?:doi|e-?mail|pmid|https?|www|issn|isbn)\b/iu
+/** A DOI; the first digits of its prefix, with what must follow; and the whole prefix, which never ends it. */
+const DOI = /\b10\.\d{4,9}\//u
+const TEN = /(?<![\d.])10\.$/
+const AFTER_TEN = /^\d{4,9}\//
+const PREFIX = /\b10\.\d{4,9}\/$/
 
 /** Characters of a line that are looked at. */
 const LONGEST = 120
@@ -19,6 +24,14 @@ export function isCutAddress(before: string, after: string): boolean {
   if (!CUT.test(before) || (OTHER.test(after) && !before.endsWith('//'))) return false
   const word = before.slice(-LONGEST).split(/\s/).at(-1)!
   if (!ADDRESS.test(word)) return false
-  if (LAST_PART.test(after) || REST.test(after)) return !/\.$/.test(word) || !/^\p{Lu}/u.test(after)
+  if (TEN.test(word)) return AFTER_TEN.test(after)
+  if (PREFIX.test(word)) return /^[\p{L}\d(]/u.test(after)
+  if (LAST_PART.test(after) || REST.test(after)) return !word.endsWith('.') || goesOnBehindStop(word, after)
   return /^[\p{Ll}\d]/u.test(after) && !/[./]$/.test(word)
+}
+
+/** Sentences begin with capitals and numbers; another address begins with its own name. */
+function goesOnBehindStop(word: string, after: string): boolean {
+  const isOther = word.includes('@') && /^\S*@/.test(after)
+  return !isOther && (DOI.test(word) ? !/^\p{Lu}/u.test(after) : /^\p{Ll}/u.test(after))
 }

@@ -12,6 +12,10 @@ describe('isCutAddress', () => {
     ['2013; 382:1000. https://doi.org/10.', '1016/S0140-6736(13)61959-5 PMID: 24054523'],
     ['please contact journals.permissions@', 'oup.com'],
     ['Published at https://', 'www.fda.gov/news'],
+    ['Lancet 2013;382:1000. doi:10.1016/', 'S0140-6736(13)61959-5'],
+    ['Available at https://doi.org/10.1016/', 'Xyz20345'],
+    ['BMJ 2008;336:1. doi:10.1136/bmj.', '39563.493218.BE'],
+    ['please contact j.white@hospital.', 'example.org'],
   ])('knows "%s|%s" for one', (before, after) => expect(isCutAddress(before, after)).toBe(true))
 
   it.each([
@@ -21,5 +25,9 @@ describe('isCutAddress', () => {
     ['They smoked and/', 'or drank'],
     ['It ended here.', 'com/1741 is no address'],
     ['at www.trial.org/plan', 'and.so on'],
+    ['the score at week 10.', '5-HT levels were'],
+    ['They were written to at www.trial.org.', '2.5 mg were given'],
+    ['URL: www.trial.org.', 'e-mail: a@trial.org'],
+    ['j.white@trial.org.', 'a.brown@trial.org'],
   ])('knows "%s|%s" for none', (before, after) => expect(isCutAddress(before, after)).toBe(false))
 })
