@@ -10,6 +10,10 @@ const PITCH = 2
 const UPPER = 0.5
 /** Share of the lines of a page that may reach beyond its columns. */
 const FEW = 0.15
+/** Lines left of others that are as wide as this share of them stand in a column of text, and in no margin (0.5 to 1). */
+const COLUMN = 0.8
+/** Fewest lines that show how wide a column is. */
+const FEWEST_OF_COLUMN = 3
 /** Fewest lines below a title, drawn before it, for which it is put first. */
 const FEWEST_BEFORE = 3
 /**
@@ -18,7 +22,10 @@ const FEWEST_BEFORE = 3
  */
 const KIND = /^(?:(?:original|research|review|mini|short|brief|clinical|focused|case|meta|invited|systematic|full|open)[ -]?)*(?:article|research|paper|report|review|communication|investigation|open)$/iu
 
-/** Index of the first line of the largest type that is set in several words, with the short lines before it that are as large; -1 without one. */
+/**
+ * Index of the first line of the largest type that is set in several words, with the short lines before it that are as
+ * large; -1 without one.
+ */
 export function titleAt(lines: readonly Line[]): number {
   const isSeveral = ({ text }: Line): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= TITLE_WORDS
   const largest = greatest(lines.filter(isSeveral), (line) => line.size)
@@ -62,8 +69,12 @@ export function withTitleFirst(lines: readonly Line[], height: number): Line[] {
   const isAboveTitle = new Set(above)
   const rest = lines.filter((line) => !isEarly.has(line) && !isAboveTitle.has(line))
   const [title, after] = splitAt(rest, endOfTitle(rest, least(early, ({ baseline }) => baseline)))
-  const outside = new Set(outsideOf(early, after))
-  return [...above, ...title, ...early.filter((line) => !outside.has(line)), ...after, ...outside]
+  const { left, right, below } = outsideOf(early, after)
+  const isColumn = after.length >= FEWEST_OF_COLUMN && widthOf(left) > COLUMN * widthOf(after)
+  // The page has no title: a heading opens its second column.
+  if (isColumn && left.every((line) => line.end <= first.start)) return [...lines]
+  const outside = new Set([...(isColumn ? [] : left), ...right, ...below])
+  return [...above, ...title, ...early.filter((line) => !outside.has(line)), ...after, ...early.filter((line) => outside.has(line))]
 }
 
 /** Index after the lines of the title, and what stands between it and a height of the page. */
@@ -78,13 +89,23 @@ function splitAt(lines: readonly Line[], at: number): [Line[], Line[]] {
 }
 
 /** Lines that stand beside others, but for few of these, or below all of them. */
-function outsideOf(lines: readonly Line[], others: readonly Line[]): Line[] {
+function outsideOf(lines: readonly Line[], others: readonly Line[]): Record<'left' | 'right' | 'below', Line[]> {
   const upright = others.filter(({ angle }) => angle === 0)
-  if (upright.length === 0) return []
-  const left = quantile(upright.map(({ start }) => start), FEW)
-  const right = quantile(upright.map(({ end }) => end), 1 - FEW)
+  if (upright.length === 0) return { left: [], right: [], below: [] }
+  const start = quantile(upright.map((line) => line.start), FEW)
+  const end = quantile(upright.map((line) => line.end), 1 - FEW)
   const bottom = greatest(upright, ({ baseline }) => baseline)
-  return lines.filter((line) => line.end <= left || line.start >= right || line.baseline > bottom)
+  return {
+    left: lines.filter((line) => line.end <= start),
+    right: lines.filter((line) => line.start >= end),
+    below: lines.filter(({ baseline }) => baseline > bottom),
+  }
+}
+
+/** Of most of the upright lines; 0 without any. */
+function widthOf(lines: readonly Line[]): number {
+  const widths = lines.flatMap(({ angle, start, end }) => (angle === 0 ? [end - start] : []))
+  return widths.length === 0 ? 0 : quantile(widths, 0.5)
 }
 
 function quantile(values: number[], share: number): number {

@@ -25,6 +25,15 @@ describe('withTitleFirst', () => {
     expect(read([...TEXT, ...TITLE, subtitle])).toEqual(words(...TITLE, subtitle, ...TEXT))
   })
 
+  it('keeps two columns of text in their order, whether the title is drawn between them or is a heading of the second', () => {
+    const left = column(['Sleep is short in many people', 'and longer in a few of them.', 'We looked at all of these.'], 40, 160)
+    const right = left.map((line) => ({ ...line, x: 320 }))
+    const title = column(['A trial of tablets for better sleep'], 40, 100, { size: 18, font: 'bold' })
+    expect(read([...left, ...title, ...right])).toEqual(words(...title, ...left, ...right))
+    const heading = item('Effects of tablets on sleep', 320, 140, { size: 12, font: 'bold', endsLine: true })
+    expect(read([KIND, ...left, heading, ...right])).toEqual(words(KIND, ...left, heading, ...right))
+  })
+
   it('changes nothing where the title comes first, stands low on the page, or is none', () => {
     expect(read([KIND, ...TITLE, ...TEXT])).toEqual(words(KIND, ...TITLE, ...TEXT))
     const low = TITLE.map((one) => ({ ...one, y: one.y + 500 }))
