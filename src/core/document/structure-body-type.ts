@@ -1,10 +1,8 @@
 import type { Paragraph } from './structure-blocks'
-import { isHeadingShaped } from './structure-shapes'
+import { isHeadingShaped, RUNNING_TEXT } from './structure-shapes'
 
 /** Longest heading in the type of the text, in characters; it stands on one line. */
 const LONGEST = 90
-/** Fewest characters of the running text below it. */
-const RUNNING_TEXT = 120
 /** Space above it, in pitches of the text below; between paragraphs there is none. */
 const ABOVE = 1.25
 /** Farthest text below it, in the same pitches. */

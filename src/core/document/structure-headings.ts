@@ -4,10 +4,8 @@ import type { Paragraph } from './structure-blocks'
 import { caseStyles, withLevels, type Heading } from './structure-levels'
 import { isRoleOfAuthor, openingParagraphs } from './structure-openings'
 import { headingsInBodyType } from './structure-body-type'
-import { isHeadingShaped, NUMBERED } from './structure-shapes'
+import { isHeadingShaped, NUMBERED, RUNNING_TEXT } from './structure-shapes'
 
-/** Fewest characters of a paragraph of running text. */
-const RUNNING_TEXT = 120
 /** Of a sentence. */
 const SENTENCE = 30
 /** What a name of the back matter weighs against one of the sections: it may be set smaller. */

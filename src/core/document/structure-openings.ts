@@ -1,7 +1,8 @@
+import { endsSentence } from './paragraphs'
 import { looksLikeReference } from './reference-list'
 import { headingRole } from './section-names'
 import type { Paragraph } from './structure-blocks'
-import { isHeadingText } from './structure-shapes'
+import { isHeadingText, RUNNING_TEXT } from './structure-shapes'
 
 /** Fewest characters that follow words which open a paragraph as its heading. */
 const FEWEST_AFTER = 20
@@ -10,8 +11,9 @@ const BEFORE_COLON = /^(\p{Lu}[^.:]{3,60}?)\s?:\s/u
 /** Names that publishers put before facts about an article. */
 const ABOUT_ARTICLE = new RegExp('^(?:received|revised|accepted|published|type|citation|copyright|edited|reviewed|(?:academic |handling )?editors?|doi|'
   + 'key ?-?words|correspond.*|e-?mail|article (?:history|type)|to cite.*|cite this.*|how to cite.*|address.*|history)\\b.{0,20}$', 'iu')
-/** Of a list of them: "CI: confidence interval". */
+/** Alone, or the first of several: "CI: confidence interval; RR: risk ratio". */
 const ABBREVIATION = /^[\p{Lu}\d-]{2,8}$/u
+const ANOTHER = /[;,.] [\p{Lu}\d-]{2,8}\s?[:=]/u
 /** What each author did, by the names of the taxonomy of contributor roles (CRediT). */
 const ROLE_OF_AUTHOR = /^(?:conceptuali[sz]ation|data curation|formal analysis|funding acquisition|investigation|methodology|project administration|resources|software|supervision|validation|visuali[sz]ation|writing\b.*)$/iu
 
@@ -30,11 +32,17 @@ export function openingParagraphs(blocks: readonly Paragraph[], { from, isListed
   for (const [i, block] of blocks.entries()) {
     const name = block.float || isListed(i) || block.lines[0]!.angle !== 0 ? null : openingName(block)
     if (name === null || ABOUT_ARTICLE.test(name) || (/^\d/.test(name) && looksLikeReference(block.text))) continue
-    if ((i < from || ABBREVIATION.test(name)) && headingRole(name) === null) continue
+    if ((i < from || isAbbreviation(name, block.text)) && headingRole(name) === null) continue
     leads.set(i, name)
     uses.set(block.firstStyle, (uses.get(block.firstStyle) ?? 0) + 1)
   }
   return new Map([...leads].filter(([i, name]) => headingRole(name) !== null || uses.get(blocks[i]!.firstStyle)! > 1))
+}
+
+/** With what it stands for, and no running text: a section may be named in capitals. */
+function isAbbreviation(name: string, text: string): boolean {
+  const isRunning = text.length >= RUNNING_TEXT && endsSentence(text) && !ANOTHER.test(text)
+  return ABBREVIATION.test(name) && !isRunning
 }
 
 /** The name that a paragraph opens with: in a type of its own, or one of the back matter before a colon; null without one. */

@@ -2,14 +2,17 @@ import { looksLikeReference } from './reference-list'
 import { headingRole, LONGEST_HEADING, numberedDepth } from './section-names'
 import type { Paragraph } from './structure-blocks'
 
+/** Fewest characters of a paragraph of running text. */
+export const RUNNING_TEXT = 120
 /** Most lines of a heading. */
 const MOST_LINES = 4
 /** Most characters of a heading that ends with a full stop: longer, it is a point of a list, or a name with what it says. */
 const LONGEST_NUMBERED = 80
 const LONGEST_NAME = 36
 
-/** Among them entries of an index, which end with the number of a page. */
-const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|, \d{1,3}n?(?:[–-]\d{1,3}n?)?$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
+const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
+/** An entry of an index: it ends with the number of a page, and every number stands behind a comma. */
+const INDEX_ENTRY = /^(?!.*[^,] \d).*, \d{1,3}n?(?:[–-]\d{1,3}n?)?$/u
 const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
 /** A number before a heading has a dot: without, it is that of an address or a note. */
 export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
@@ -26,7 +29,7 @@ export function isHeadingShaped({ text, lines, float }: Paragraph, small = false
 
 /** Whether words could be those of a heading. */
 export function isHeadingText(text: string): boolean {
-  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || !HEADING_START.test(text)) return false
+  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || INDEX_ENTRY.test(text) || !HEADING_START.test(text)) return false
   // Entries of a list of references, and addresses with the number of a note.
   if (looksLikeReference(text) || (/^\d/.test(text) && !NUMBERED.test(text) && text.includes(','))) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0

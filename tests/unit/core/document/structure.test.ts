@@ -60,11 +60,12 @@ describe('markStructure', () => {
     const { text, layout } = assembleDocument(pagesOf([
       ...column(['Methods'], 50, 40, HEADING), ...at(opening('Participants.'), 60), ...column(prose('people'), 50, 72),
       ...at(opening('Sample size.'), 150), ...column(prose('power'), 50, 162),
+      ...at(opening('SAFETY.'), 230), ...column(prose('harm'), 50, 242),
       // Of a list of abbreviations.
-      ...at(opening('CI:'), 250), ...at(opening('MANOVA:'), 262),
+      ...at(opening('CI:'), 330), ...at(opening('MANOVA:'), 342),
     ]), NO_METADATA)
     const headings = layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end, level }) => [text.slice(start, end), level])
-    expect(headings).toEqual([['Methods', 1], ['Participants', 2], ['Sample size', 2]])
+    expect(headings.map(([words, level]) => `${words} ${level}`)).toEqual(['Methods 1', 'Participants 2', 'Sample size 2', 'SAFETY 2'])
   })
 
   describe('headings in the type of the text', () => {
@@ -156,8 +157,11 @@ describe('markStructure', () => {
       ...label('Reviewed by:', 'Anonymous Author', 140), ...column(prose('word'), 50, 160),
       ...column(['Aristotle, 150'], 50, 240, { font: 'serif', size: 9 }), ...column(prose('thing'), 50, 260),
       ...column(['Armstrong, 184–196'], 50, 340, { font: 'serif', size: 9 }), ...column(prose('radio'), 50, 360),
+      ...column(['Scores at months 3, 6, 12'], 50, 440, { font: 'serif', size: 9 }), ...column(prose('score'), 50, 460),
+      ...column(['Scores of dose levels 1, 2'], 50, 540, { font: 'serif', size: 9 }), ...column(prose('dose'), 50, 560),
     ]), NO_METADATA)
-    expect(layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end))).toEqual(['Results'])
+    expect(layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end)))
+      .toEqual(['Results', 'Scores at months 3, 6, 12', 'Scores of dose levels 1, 2'])
   })
 
   it('takes a structured abstract without a heading from its first part to its last, and names its parts', () => {
