@@ -13,6 +13,7 @@ const ADDRESS = /^(?:(?:doi:? ?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,}\/\S+|(
 
 /** Marks of publishers that are no words of an article wherever they stand on its first page. */
 const MARK = /^(?:open access|check for updates|biomed ?central|hindawi(?: publishing corporation)?|(?:a1{10} ?)+)$/iu
+
 /**
  * The masthead of the first page: the journal's name, the kind of article, marks of open access. A line is taken only
  * when it is nothing else as a whole; a journal's name also has to stand in a running head with a year or a volume.
@@ -25,8 +26,10 @@ export function findMasthead(pages: readonly PageLines[], found: Map<Line, Furni
   const heads = [...found.keys()].map(({ text }) => text)
   const running = heads.map(squeezed)
   const above = (line: Line): boolean => line.baseline < title
+  const isAboveTitle = (part: string): boolean =>
+    isKindOfArticle(part) || ADDRESS.test(part) || isJournal(part, running) || isAbbreviated(part, heads)
   const isMasthead = (line: Line): boolean =>
-    line.text.split('\t').map(unspaced).every((part) => MARK.test(part) || (above(line) && (isKindOfArticle(part) || ADDRESS.test(part) || isJournal(part, running) || isAbbreviated(part, heads))))
+    line.text.split('\t').map(unspaced).every((part) => MARK.test(part) || (above(line) && isAboveTitle(part)))
   const mastheads = left.filter((line, i) => {
     const next = left[i + 1]
     const goesOn = next !== undefined && above(line) && above(next) && next.size === line.size

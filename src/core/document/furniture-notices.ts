@@ -2,8 +2,12 @@ import type { FurnitureKind } from '../model'
 import type { PageLines } from './furniture'
 import type { Line } from './lines'
 
-/** What is said where a text or float goes on beyond its page. */
-const CONTINUED = /^\(?continue[ds] (?:on|from|over|in) (?:the )?(?:next|previous|following|facing|other)? ?(?:page|column|leaf|overleaf)\)?\.?$/iu
+/**
+ * What is said where a text or float goes on beyond its page. Where it goes on in the next column, table-regions.ts tells
+ * the halves of a table apart by it.
+ */
+const CONTINUED = new RegExp('^\\(?continue[ds]?(?: overleaf| from (?:the )?previous column| (?:on|from|over|in) (?:the )?(?:(?:next|previous|following|facing|other) )?'
+  + '(?:page|leaf)(?: \\d{1,4})?)\\)?\\.?$', 'iu')
 /** How publishers' advertisements on a last page begin. */
 const ADVERTISEMENT = /^(?:submit your (?:next )?manuscript|publish with bio ?med ?central|ready to submit your research)/iu
 /** Lines of one, at most, and how far apart they stand, in sizes of the larger type. */

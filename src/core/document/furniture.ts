@@ -45,8 +45,9 @@ interface Row {
 type Edge = 'top' | 'bottom'
 
 /**
- * Running heads, feet, page numbers, stamps in the margin and the first page's masthead. A row is one only when it is the outermost of its page,
- * stands near the edge and recurs at the same place on other pages, so that no row of a table is taken for one.
+ * Running heads, feet, page numbers, stamps in the margin, the first page's masthead, and what publishers add: where a
+ * text goes on, advertisements. A row is a head or foot only when it is the outermost of its page, stands near the edge
+ * and recurs at the same place on other pages, so that no row of a table is taken for one.
  */
 export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureKind> {
   const found = new Map<Line, FurnitureKind>()
@@ -54,7 +55,8 @@ export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureK
   for (const angle of angles) {
     for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, angle, edge, found)
   }
-  if (pages[0] !== undefined) findAgain(pages[0], new Map([...found].flatMap(([line, kind]) => piecesOf(line).map((piece) => [piece, kind]))), found)
+  const known = new Map([...found].flatMap(([line, kind]) => piecesOf(line).map((piece) => [piece, kind])))
+  if (pages[0] !== undefined) findAgain(pages[0], known, found)
   findInMargins(pages, found)
   findMasthead(pages, found)
   findNotices(pages, found)

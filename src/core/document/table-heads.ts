@@ -10,6 +10,7 @@ export interface TextCell extends Stretch {
 /** How far the middle of the name of a group may stand off that of the table, in shares of its own width. */
 const OFF_MIDDLE = 0.2
 
+/** A number with its name before it, and how many people a group has. */
 const NAMED = /[=<>≤≥] ?[+−–-]?[\d.]/
 const COUNTED = /\bn ?=/i
 

@@ -83,7 +83,7 @@ function halvesOf(lines: readonly Line[], region: Region): Region[] {
 function isHalf(left: readonly Line[], right: readonly Line[]): boolean {
   const start = least(right, (line) => line.start)
   if ([left, right].some((half) => half.filter(({ gaps }) => gaps.includes('\t')).length < FEWEST_ROWS)) return false
-  const isNamed = left[0]!.text === right[0]!.text || left.at(-1)!.text.match(GOES_ON) !== null
+  const isNamed = left[0]!.text === right[0]!.text || GOES_ON.test(left.at(-1)!.text)
   return isNamed && left.every(({ end }) => end <= start)
 }
 
@@ -112,10 +112,10 @@ function isFenced(lines: readonly Line[], { from, to }: Region): boolean {
 }
 
 /** Where a table without a caption begins whose head is drawn cell by cell: in its type, just above its first row. */
-function withHead(lines: readonly Line[], first: number, least: number, style: TextStyle): number {
+function withHead(lines: readonly Line[], first: number, earliest: number, style: TextStyle): number {
   const { baseline, size } = lines[first]!
   let from = first
-  while (from > least) {
+  while (from > earliest) {
     const line = lines[from - 1]!
     const up = baseline - line.baseline
     const isAbove = up > 0 && up <= HEAD_HEIGHT * size

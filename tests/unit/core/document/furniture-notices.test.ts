@@ -17,6 +17,14 @@ describe('findNotices', () => {
     expect(found(first, [item('(Continued from previous page)', 50, 100), ...TEXT])).toEqual(['(Continued on next page)', '(Continued from previous page)'])
   })
 
+  it.each(['Continued overleaf', 'Continued on page 5', '(Continues on the following page)', '(Continued from previous column)'])('finds "%s"', (words) => {
+    expect(found([...TEXT, item(words, 300, 400)], TEXT)).toEqual([words])
+  })
+
+  it('leaves to a table the words that it goes on in the next column', () => {
+    expect(found([...TEXT, item('(Continued in next column)', 300, 400)], TEXT)).toEqual([])
+  })
+
   it('finds the advertisement at the end of the last page, and not what stands above or elsewhere', () => {
     expect(found(TEXT, [...TEXT, ...ADVERTISEMENT])).toEqual(ADVERTISEMENT.map(({ text }) => text))
     expect(found([...TEXT, ...ADVERTISEMENT], TEXT)).toEqual([])
