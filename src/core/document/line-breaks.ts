@@ -1,7 +1,7 @@
 import { isSameSize, type TextStyle } from './body-style'
 import { greatest } from './extremes'
 import type { Line } from './lines'
-import { endsSentence, SHORT_LINE } from './paragraphs'
+import { endsSentence, endsWithinPhrase, SHORT_LINE } from './paragraphs'
 
 /** Lines on each side of one that show where its column ends. */
 const NEAR = 2
@@ -98,7 +98,7 @@ function isTextOrSmaller({ size, font }: Line, style: TextStyle): boolean {
 }
 
 function breaksOff(line: Line, next: Line, edge: number): boolean {
-  if (/[,;:–—/-][”"’')\]]?$/u.test(line.text)) return false
+  if (/[,;:–—/-][”"’')\]]?$/u.test(line.text) || endsWithinPhrase(line.text)) return false
   const isNumber = /^\(?\d/.test(next.text)
   const setOut = (line.start - next.start) / line.size
   if ((!isNumber && !/^[“"]?\p{Lu}/u.test(next.text)) || Math.abs(setOut) > SET_IN) return false

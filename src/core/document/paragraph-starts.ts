@@ -1,6 +1,6 @@
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
-import { endsSentence, SHORT_LINE } from './paragraphs'
+import { endsSentence, endsWithinPhrase, SHORT_LINE } from './paragraphs'
 import { headingRole } from './section-names'
 import { isSmaller } from './superscripts'
 
@@ -25,7 +25,7 @@ const NO_NAME = /^(?:doi|e-?mail|fax|phone|pmc?id|tel|url)\b/iu
 /** A full stop before a name, and not that of a year in a reference. */
 const ENDS = /(?<!\b(?:19|20)\d\d[a-z]?\)?)[.?!][”"’')]?$/u
 /** What goes on in the next line, whatever that begins with. */
-const UNFINISHED = /[,;:–—/(-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|than|that|the|to|v|vs|with)$/u
+const UNFINISHED = /[,;:–—/(-]$/u
 
 /**
  * Lines of a block with those marked after which a paragraph begins though nothing is short: it stands a little further
@@ -54,7 +54,7 @@ function isSetOff(lines: readonly Line[], index: number, usual: number | null): 
   const isEnded = endsSentence(line.text)
   if (isEnded && isWidest(lines, index) && OPENS.test(next.text)) return true
   const isWide = usual !== null && next.baseline - line.baseline > usual + WIDER * line.size
-  return isWide && (isEnded || (/^\p{Lu}/u.test(next.text) && !UNFINISHED.test(line.text)))
+  return isWide && (isEnded || (/^\p{Lu}/u.test(next.text) && !UNFINISHED.test(line.text) && !endsWithinPhrase(line.text)))
 }
 
 function isWidest(lines: readonly Line[], index: number): boolean {

@@ -59,3 +59,10 @@ export function endsSentence(text: string): boolean {
   const isEnded = /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
   return isEnded && !(/[:;]$/.test(text) && text.lastIndexOf('(') > text.lastIndexOf(')'))
 }
+
+/** Words that nothing ends with, be it a sentence, a heading or an entry. */
+const WITHIN_PHRASE = /\b(?:a|an|and|are|as|at|by|for|from|in|is|of|on|or|than|that|the|to|v|vs|was|were|with)$/u
+
+export function endsWithinPhrase(text: string): boolean {
+  return WITHIN_PHRASE.test(text)
+}

@@ -26,6 +26,11 @@ describe('withBreaks', () => {
     expect(ends(drawn)).toBe('-x-x--')
   })
 
+  it('goes on behind a word that nothing ends with, whatever room there was', () => {
+    expect(ends(text(FULL, 'They were seen at the hospital of', 'London by a nurse whom none of them had ever met before this', FULL))).toBe('----')
+    expect(ends(text(FULL, 'They were seen at the hospital', 'London by a nurse whom none of them had ever met before this', FULL))).toBe('-x--')
+  })
+
   it('goes on where the next word is too long, or in small letters, or a number that belongs to what stands before it', () => {
     expect(ends(text(FULL, 'The groups were then examined at home by', 'Otorhinolaryngologists of all hospitals which they then knew', FULL))).toBe('----')
     expect(ends(text(FULL, 'Smoked on average', 'fourteen cigarettes', FULL))).toBe('----')
