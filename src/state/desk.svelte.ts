@@ -32,6 +32,8 @@ interface Draft {
 /** A verdict on its way to the store. */
 interface Underway {
   claimId: string
+  /** null: it is taken back. */
+  value: HumanVerdict | null
   /** Quote and note as they were changed meanwhile: they are stored with it, though another claim is open by then. */
   draft: Draft | null
 }
@@ -261,11 +263,12 @@ export class Desk {
 
   async #store(row: ClaimRow, value: HumanVerdict | null): Promise<void> {
     const { store, retriever } = this.#project
-    const before = this.#valueOf(this.own)
+    // A key may follow another before the first verdict shows: the way back leads to that one.
+    const before = this.#underway?.claimId === row.claimId ? this.#underway.value : this.#valueOf(this.own)
     const written = this.#written
     const person = this.#person()
     const { condition } = this.view
-    const underway: Underway = { claimId: row.claimId, draft: null }
+    const underway: Underway = { claimId: row.claimId, value, draft: null }
     const put = (next: HumanVerdict | null): Promise<void> => next
       ? giveHumanVerdict({ store, retriever }, person, next, condition)
       : withdrawHumanVerdict(store, person, row.claimId, row.conditionId)
@@ -276,7 +279,8 @@ export class Desk {
       while (value && underway.draft) {
         const { draft } = underway
         underway.draft = null
-        await put({ ...value, ...draft })
+        underway.value = { ...value, ...draft }
+        await put(underway.value)
       }
       // Stands until the store has been read again: what was picked must not vanish in between, nor what was begun since.
       if (this.#written === written) this.#draft = value && draftOf(value)

@@ -10,6 +10,7 @@ function atDesk() {
   const data = projectData()
   const [first, second] = [addClaim(data, 'amber', '1.1', 'Y'), addClaim(data, 'amber', '1.2', 'Y')]
   const stored: HumanVerdict[] = []
+  const offers: { undo: () => Promise<void> }[] = []
   /** Lets the next write come to its end. */
   const waiting: (() => void)[] = []
   const store = {
@@ -25,15 +26,15 @@ function atDesk() {
     id: 'p', data, store, writable: true, closing: new AbortController().signal,
     services: { appStore: { setting: async (_: string, none: unknown) => none, setSetting: async () => undefined } },
   } as unknown as ProjectState
-  const parts = { reader: {}, pins: {}, undo: { propose: () => undefined }, person: () => PERSON.name } as unknown as DeskParts
+  const parts = { reader: {}, pins: {}, undo: { propose: (offer: { undo: () => Promise<void> }) => void offers.push(offer) }, person: () => PERSON.name } as unknown as DeskParts
   const desk = new Desk(project, new View(project), parts)
   desk.select(first.id)
   /** Until a write is asked for, and then done. */
   const write = async (): Promise<void> => {
-    await expect.poll(() => waiting.length).toBe(1)
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     waiting.shift()!()
   }
-  return { desk, stored, write, first: first.id, second: second.id }
+  return { desk, stored, offers, write, first: first.id, second: second.id }
 }
 
 describe('a verdict that takes its time to be stored', () => {
@@ -72,6 +73,18 @@ describe('a verdict that takes its time to be stored', () => {
     await given
     expect(stored.map(({ rationale }) => rationale)).toEqual([''])
     expect(desk.draft.rationale).toBe('Not in the protocol.')
+  })
+
+  it('is what another on the same claim is taken back to', async () => {
+    const { desk, stored, offers, write } = atDesk()
+    const given = [desk.decide('supported'), desk.decide('contradicted')]
+    await write()
+    await write()
+    await Promise.all(given)
+    const back = offers[1]!.undo()
+    await write()
+    await back
+    expect(stored.map(({ verdict }) => verdict)).toEqual(['supported', 'contradicted', 'supported'])
   })
 
   it('shows what was stored when nothing else was written', async () => {
