@@ -19,7 +19,7 @@ const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NU
 const ONLY = /^(?:(Table|TABLE)|(Figure|FIGURE)|Box|BOX|Panel|PANEL): ?(?=\p{Lu})/u
 
 /** The whole of what stands after the name of a table that began on another page, or in the column before. */
-const CONTINUED = /^[.:,;–—-]?\s?[([]?(?:continued?|contd|cont[’'.]d|cont\.?)(?: from .*)?[)\]]?[.:]?$/i
+const CONTINUED = /^[.:,;–—-]?\s?[([]?(?:continued?|contd|cont[’'.]d|cont\.?)(?: from (?:the )?(?:previous|preceding|last|facing|opposite|page|p\.).*)?[)\]]?[.:]?$/i
 
 /**
  * What a line opens a caption of: "Table 2 Baseline", "FIGURE 1.", "Tabla 3 –". A line of a sentence that begins with

@@ -7,7 +7,7 @@ const SIGN_OF_NOTE = /^[*†‡§¶∥‖#∗]{1,4} ?(?=[\p{L}\d(])/u
 /** The same behind the end of another note, on the same line. */
 const SIGN_WITHIN = /[.;] [*†‡§¶∥‖#∗]{1,4} ?(?=\p{L})/u
 /** A letter or number in small raised type. */
-const RAISED_OF_NOTE = /^(?:[a-p]|\d{1,2})$/
+const RAISED_OF_NOTE = /^(?:[a-z]|\d{1,2})$/
 /** Notes that begin lines, fewest, from which each is known to have a line of its own. */
 const FEWEST = 2
 

@@ -24,7 +24,8 @@ describe('captionOf', () => {
 
   it('knows what goes on from another page or column', () => {
     expect(['Appendix 2—table 6 continued', 'Table 2 (continued from previous page)', 'Table 3, cont.'].map(captionOf)).toEqual(['table', 'table', 'table'])
-    expect(['Figure 1 continued on next page', 'Table 2 continued to show'].map(captionOf)).toEqual([null, null])
+    const sentences = ['Figure 1 continued on next page', 'Table 2 continued to show', 'Table 2 continued from baseline to week 12']
+    expect(sentences.map(captionOf)).toEqual([null, null, null])
   })
 
   it('takes no line of a sentence for one', () => {

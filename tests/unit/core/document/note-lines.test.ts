@@ -30,6 +30,7 @@ describe('withNoteLines', () => {
     const lines = ['*Four of them did not answer.', '†Three did not answer this.', '††Five did not answer at all.', '¶Six did not.']
     expect(read(notes(...lines), /^[*†¶]/)).toEqual(lines)
     expect(read(notes('^aMean and deviation', '^bMedian and its range', '^cBoth'), /^[ᵃᵇᶜ]/)).toEqual(['ᵃMean and deviation', 'ᵇMedian and its range', 'ᶜBoth'])
+    expect(read(notes('^sMean and deviation', '^tMedian and its range'), /^[ˢᵗ]/)).toEqual(['ˢMean and deviation', 'ᵗMedian and its range'])
   })
 
   it('joins the lines of a note, which may begin with a number in its size', () => {
