@@ -33,6 +33,7 @@ const UNFINISHED = /[,;:–—/(-]$/u
  * anything with a semicolon where that parts the names of a list that runs on.
  */
 export function withStarts(lines: readonly Line[]): Line[] {
+  if (lines.length < 2) return [...lines]
   const usual = usualPitch(lines)
   const own = ownNames(lines)
   const plain = plainNames(lines)
@@ -42,6 +43,7 @@ export function withStarts(lines: readonly Line[]): Line[] {
     const next = lines[i + 1]
     const starts = next !== undefined && line.angle === next.angle && (plain.has(next) || bold.has(next) || isSetOff(lines, i, usual))
     const breaks = starts ? 'here' : isParted && line.text.endsWith(';') ? 'as-full' : line.breaks
+    if (breaks === line.breaks && !own.has(line)) return line
     return { ...line, ...(breaks && { breaks }), ...(own.has(line) && { item: 'opens' as const }) }
   })
 }

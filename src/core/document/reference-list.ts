@@ -12,7 +12,7 @@ const FEWEST_UNNAMED = 8
 const YEAR = /\b(?:19|20)\d\d[a-z]?\b/u
 /** "12(3): 45", "2004;15:1-9", "12, e45" */
 const VOLUME = /\d\s*(?:\(\s*[\w –-]{1,12}\))?\s*[:;]\s*[esS]?\d|\b\d{1,4}\(\d{1,3}\)|\bpp?\.\s?\d/u
-const IDENTIFIER = /\bdoi\b|\b10\.\d{4,}\/|\bPMID\b|https?:\/\/|www\./iu
+const IDENTIFIER = /\bdoi\b|\b10\.\d{4,}\/|\bPMID\b|https?:\/\/|www\./i
 /** "Smith AB,", "Smith, A. B.", "A. B. Smith," and "et al" */
 const AUTHORS = /\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.?[ -]?){1,3}(?:,|\.|;|:|&|\s?\(|$)|(?:\p{Lu}\.[ -]?){1,3} ?\p{Lu}[\p{L}'’-]+,|\bet al\b/u
 const NUMBER = /^\[?(\d{1,3})[\].)\s]/u

@@ -66,19 +66,21 @@ export function findGutters(rows: readonly (readonly Stretch[])[]): Gutters {
   const places = placesIn(cells)
   if (places.length === 0 || places.length > MOST_PLACES) return { places: [], cost: gaps.length }
   const missed = countMissed(gaps, places)
-  // best[j]: the least cost of what lies before place j, with a gutter there; the last is the end of the table.
-  const best: { cost: number; before: number }[] = []
+  // costs[j]: the least cost of what lies before place j, with a gutter there; the last is the end of the table.
+  const costs = new Float64Array(places.length + 1)
+  const before = new Int32Array(places.length + 1)
   for (let j = 0; j <= places.length; j++) {
-    best.push({ cost: missed(-1, j), before: -1 })
+    let [least, from] = [missed[0]![j]!, -1]
     for (let i = 0; i < j; i++) {
-      const cost = best[i]!.cost + missed(i, j)
-      if (cost < best[j]!.cost) best[j] = { cost, before: i }
+      const cost = costs[i]! + missed[i + 1]![j]!
+      if (cost < least) [least, from] = [cost, i]
     }
-    best[j]!.cost += places[j]?.cost ?? 0
+    costs[j] = least + (places[j]?.cost ?? 0)
+    before[j] = from
   }
   const found: number[] = []
-  for (let i = best.at(-1)!.before; i >= 0; i = best[i]!.before) found.unshift(places[i]!.at)
-  return { places: found.length < MOST_COLUMNS ? found : [], cost: best.at(-1)!.cost }
+  for (let i = before.at(-1)!; i >= 0; i = before[i]!) found.unshift(places[i]!.at)
+  return { places: found.length < MOST_COLUMNS ? found : [], cost: costs.at(-1)! }
 }
 
 function rounded({ start, end }: Stretch): Stretch {
@@ -106,10 +108,9 @@ function placesIn(rows: readonly (readonly Stretch[])[]): Place[] {
   return places
 }
 
-/** How many gaps lie wholly between two places, -1 and the number of places being the ends of the table. */
-function countMissed(gaps: readonly Stretch[], places: readonly Place[]): (after: number, before: number) => number {
+/** [i][j]: how many gaps lie wholly after place i - 1 and before place j; before the first and after the last is the table's end. */
+function countMissed(gaps: readonly Stretch[], places: readonly Place[]): Int32Array[] {
   const size = places.length + 1
-  // within[i][j]: gaps after place i - 1 and before place j.
   const within = Array.from({ length: size }, () => new Int32Array(size))
   for (const { start, end } of gaps) {
     const first = places.findIndex(({ at }) => at >= start)
@@ -117,11 +118,10 @@ function countMissed(gaps: readonly Stretch[], places: readonly Place[]): (after
     within[first < 0 ? places.length : first]![last + 1]!++
   }
   for (let i = size - 1; i >= 0; i--) {
-    for (let j = 0; j < size; j++) {
-      within[i]![j]! += (within[i + 1]?.[j] ?? 0) + (within[i]![j - 1] ?? 0) - (within[i + 1]?.[j - 1] ?? 0)
-    }
+    const [row, next] = [within[i]!, within[i + 1]]
+    for (let j = 0; j < size; j++) row[j]! += (next?.[j] ?? 0) + (row[j - 1] ?? 0) - (next?.[j - 1] ?? 0)
   }
-  return (after, before) => within[after + 1]![before]!
+  return within
 }
 
 /**
