@@ -4,7 +4,8 @@ const CUT = /[/._=&?@~%#]$/
 const ADDRESS = /(?:https?:\/\/|www\.|doi\.org\/|\b10\.\d{4,}\/|^[(<[]?[\w.+-]+@)\S*$|^[("]?ClinicalTrials\.$|^[(<[]?10\.$|doi:\s?10\.$/iu
 /** What can go on in it: nothing but its own signs, and one of those that words do not have, or the end of a server's name. */
 const REST = /^[\w~%#-]*[/._=&?@~%#-][\w~%#]/u
-const LAST_PART = /^(?:gov|org|com|net|edu|int|info|eu|uk|de|nl|fr|au|ca|ch|html?|pdf|aspx?|php|jsp)(?![\p{L}\d])/u
+/** Countries that are words of other languages too stand for themselves only without another word behind them. */
+const LAST_PART = /^(?:gov|org|com|net|edu|int|info|uk|nl|fr|ca|ch|html?|pdf|aspx?|php|jsp|(?:au|de|eu)(?!\s+\p{Ll}))(?![\p{L}\d])/u
 /** What begins an entry of its own. */
 const OTHER = /^(?:doi|e-?mail|pmid|https?|www|issn|isbn)\b/iu
 /** A DOI; the first digits of its prefix, with what must follow; and the whole prefix, which never ends it. */

@@ -16,6 +16,7 @@ describe('isCutAddress', () => {
     ['Available at https://doi.org/10.1016/', 'Xyz20345'],
     ['BMJ 2008;336:1. doi:10.1136/bmj.', '39563.493218.BE'],
     ['please contact j.white@hospital.', 'example.org'],
+    ['Das Protokoll: www.klinik.', 'de (Zugriff im Mai)'],
   ])('knows "%s|%s" for one', (before, after) => expect(isCutAddress(before, after)).toBe(true))
 
   it.each([
@@ -29,5 +30,6 @@ describe('isCutAddress', () => {
     ['They were written to at www.trial.org.', '2.5 mg were given'],
     ['URL: www.trial.org.', 'e-mail: a@trial.org'],
     ['j.white@trial.org.', 'a.brown@trial.org'],
+    ['El protocolo está en www.ensayo.org.', 'de la muestra'],
   ])('knows "%s|%s" for none', (before, after) => expect(isCutAddress(before, after)).toBe(false))
 })

@@ -40,6 +40,11 @@ describe('parseReferences', () => {
     expect(entry!.end).toBe(text.trimEnd().length)
   })
 
+  it('passes over the parts of a name that are left blank', () => {
+    const text = '[{"title": "Towels", "author": [{"family": " ", "literal": "Towel Study Group"}, {"last": "", "surname": "Li", "given": " "}]}]'
+    expect(parseReferences(text).references[0]!.fields.authors).toEqual(['Towel Study Group', 'Li'])
+  })
+
   it('says which lists have their fields named', () => {
     const labelled = INVENTED_LISTS.map(({ shape, text }) => [shape, parseReferences(text).references.every((one) => one.labelled)])
     expect(labelled.filter(([, all]) => all).map(([shape]) => shape)).toEqual([
