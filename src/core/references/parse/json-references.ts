@@ -104,7 +104,7 @@ function oneAuthor(item: JsonNode): ListedName[] {
   }
   if (item.kind !== 'object') return []
   const part = (pattern: RegExp): JsonScalar | null => {
-    const found = item.members.find(({ key, value }) => pattern.test(key) && 'text' in value && value.text.trim() !== '')
+    const found = item.members.find(({ key, value }) => pattern.test(key) && 'text' in value && value.text.trim().length > 0)
     return found === undefined ? null : scalarOf(found.value)
   }
   const family = part(/^(?:family|last|last_?name|surname|family_?name)$/i)
