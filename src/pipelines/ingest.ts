@@ -3,13 +3,14 @@ import { documentFormat, FORMAT_BYTES } from '../core/document/format'
 import { windows } from '../core/document/windows'
 import {
   AppError, asAppError, hashText, toErrorRecord,
-  type ErrorRecord, type InProgressMark, type QualityFlag, type Source, type SourceFormat, type SourceType, type Study, type TextVersion,
+  type ErrorRecord, type InProgressMark, type QualityFlag, type Source, type SourceFormat, type SourceType, type TextVersion,
 } from '../core/model'
 import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import type { AppStore } from '../db/app-store'
 import type { Change, NewDocument, ProjectStore } from '../db/project-store'
 import { sha256Of } from '../services/files'
 import { latin1 } from '../services/text-file'
+import { guessedStudy, studyAfterReplacing } from './name-study'
 import { lockedDocument, readDocument, type DocumentReader, type ReadDocument } from './read-document'
 import { filingChange, newStudyChanges } from './studies'
 
@@ -222,11 +223,16 @@ class Batch {
     const { store } = this.#task
     const studyId = this.#task.studyId ?? store.newId()
     const text = textVersion(store, source.id, read.extractor, read)
+    const named = { fileName: source.fileName, guess: read.guess }
     const changes: Change[] = []
-    if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(source.fileName, read))))
+    if (this.#task.studyId === undefined) changes.push(...(await newStudyChanges(store, studyId, guessedStudy(named))))
     const { inPlaceOf } = this.#task
     changes.push(await filingChange(store, source.id, studyId, this.#typeOf(read), inPlaceOf))
-    if (inPlaceOf !== undefined) changes.push({ entity: 'filing', entityId: inPlaceOf, value: null })
+    if (inPlaceOf !== undefined) {
+      changes.push({ entity: 'filing', entityId: inPlaceOf, value: null })
+      const study = await studyAfterReplacing(store, studyId, inPlaceOf, named)
+      if (study) changes.push({ entity: 'study', entityId: studyId, value: study })
+    }
     const document: NewDocument = { source, bytes: file, text, passages: windows(text.text, DEFAULT_RETRIEVAL.size, DEFAULT_RETRIEVAL.step), changes }
     await store.addDocument(document)
     return studyId
@@ -268,15 +274,6 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
 
 export function textVersion(store: ProjectStore, sourceId: string, extractor: string, { text, layout, flags, guess }: ReadDocument): TextVersion {
   return { id: store.newId(), sourceId, extractor, hash: hashText(text), text, layout, flags, guess, createdAt: store.now() }
-}
-
-function guessedStudy(fileName: string, { guess }: ReadDocument): Study {
-  return { name: guess.name ?? nameFromFile(fileName), year: guess.year, excludedReason: null }
-}
-
-/** What a study is called after its file; the whole name where there is nothing before the ending. */
-export function nameFromFile(fileName: string): string {
-  return fileName.replace(/\.[^.]+$/, '').trim() || fileName
 }
 
 function tookPageDown(fileName: string): AppError {

@@ -2,6 +2,7 @@ import {
   living, type Filing, type Outcome, type Result, type Revision, type SourceType, type Study,
 } from '../core/model'
 import type { Change, ProjectStore } from '../db/project-store'
+import { studyBeforeReplacing } from './name-study'
 
 /** Outcome of a project until a person names one. */
 export const DEFAULT_OUTCOME = 'Main outcome'
@@ -161,6 +162,7 @@ export async function removeSource(store: ProjectStore, sourceId: string): Promi
 
 /**
  * Files a removed document again as it was; its study comes back with it. Nothing happens to one that is there.
+ * A study that was called after what took its place gets its name back.
  * @param inPlaceOf a document that goes in the same moment: nobody sees both
  */
 export async function restoreSource(store: ProjectStore, sourceId: string, inPlaceOf?: string): Promise<void> {
@@ -170,6 +172,8 @@ export async function restoreSource(store: ProjectStore, sourceId: string, inPla
     const filing = await lastOf(store, head)
     changes.push({ entity: 'filing', entityId: sourceId, value: filing })
     if (filing !== null) changes.push(...(await studyBack(store, filing.studyId)))
+    const called = filing && inPlaceOf !== undefined ? await studyBeforeReplacing(store, filing.studyId, sourceId, inPlaceOf) : null
+    if (filing && called) changes.push({ entity: 'study', entityId: filing.studyId, value: called })
   }
   await store.reviseMany(changes)
 }

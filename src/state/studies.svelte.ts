@@ -2,7 +2,7 @@ import { SourceFlags } from '../core/metrics/source-flags'
 import {
   asAppError, type AppError, type Filing, type Outcome, type Result, type SourceType, type Study,
 } from '../core/model'
-import { nameFromFile } from '../pipelines/ingest'
+import { nameFromFile } from '../pipelines/name-study'
 import { addPastedText } from '../pipelines/paste'
 import {
   addOutcome, addResult, addResults, assessedOutcomes, ASSESSING_TABLES, excludeStudy, fileBack, moveSource, removedOutcomes, removedSources, removedStudies,

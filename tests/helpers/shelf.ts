@@ -12,7 +12,10 @@ export class Shelf {
   #ids = 0
   readonly projectId = 'shelf'
   readonly db = {
-    sources: { where: () => ({ equals: (sha256: string) => ({ toArray: async () => this.#sources(sha256) }) }) },
+    sources: {
+      get: async (id: string) => this.documents.find((one) => one.source.id === id)?.source,
+      where: () => ({ equals: (sha256: string) => ({ toArray: async () => this.#sources(sha256) }) }),
+    },
     revisions: { get: async (id: string) => this.#rows.find((row) => row.id === id) },
   }
 
@@ -22,6 +25,10 @@ export class Shelf {
   outcomes = async () => this.#of('outcome')
   filings = async () => this.#of('filing')
   entity = async (kind: EntityKind, id: string) => this.#of(kind).get(id)?.value ?? null
+
+  textOf = async (id: string) => this.documents.find((one) => one.source.id === id)?.text ?? null
+
+  revise = async (entity: EntityKind, entityId: string, value: unknown): Promise<void> => this.reviseMany([{ entity, entityId, value }])
 
   reviseMany = async (changes: readonly Change[]): Promise<void> => {
     this.steps.push(changes)

@@ -16,7 +16,7 @@ export function guessFrom(
   const front = first.map((line) => line.text).join('\n')
   const titleLines = findTitle(first, squeezed(head))
   const year = findYear(`${head}\n${front}`) ?? findYearInside(furtherText(pages)) ?? metadata.year
-  const surname = surnameOf(head, front, first, titleLines) ?? personOf(metadata.author ?? '') ?? personBelow(first, titleLines)
+  const surname = surnameOf(head, front, first, titleLines) ?? authorOf(metadata.author ?? '') ?? personBelow(first, titleLines)
   return { title: titleOf(titleLines, metadata, front), year, name: nameOf(surname, year) }
 }
 
@@ -49,6 +49,13 @@ const KIND_OF_ARTICLE =
 /** Words that stand alone near a title and are no name. */
 const NO_NAME =
   /^(?:abstract|access|articles?|background|cent(?:er|re)|college|communication|department|faculty|hospital|institute|journal|medicine|open|original|report|research|review|school|summary|university)$/i
+/** Last words of authors that are many under one name: "The Harbour Trial Group". */
+const COLLECTIVE =
+  /^(?:(?:sub)?groups?|investigators|collaborators?|collaboration|consortium|committee|network|researchers|team|panel|initiative|alliance|trialists|grupo|gruppe|gruppo|groupe)$/i
+/** Words in small letters within the name of a collective. */
+const JOINING = /^(?:and|for|from|in|of|on|the|to|de|del|para|f[uü]r)$/
+/** Most words of the name of a collective; a line of more is a sentence. Range 6 to 15; by choice. */
+const COLLECTIVE_WORDS = 10
 const PARTICLES = /^(?:van|von|de|den|der|del|di|da|dos|la|le|al|y|e)$/u
 
 /** "Brown 2014", also for BROWN: what a study is called until a person names it. */
@@ -129,13 +136,28 @@ function surnameOf(head: string, front: string, lines: readonly Line[], title: r
 
 /** The first name that stands in a citation of the given form. */
 function surnameFrom(text: string, citation: RegExp): string | null {
-  return citation.exec(text)?.[1] ?? null
+  const name = citation.exec(text)?.[1] ?? null
+  // "Citation: The Harbour Trial Group."
+  return name === 'The' ? null : name
 }
 
 /** The last name of the first author, from the line that follows the title. */
 function surnameAfter(lines: readonly Line[], title: readonly Line[]): string | null {
   const [next] = linesAfter(lines, title)
-  return next === undefined ? null : personOf(next)
+  return next === undefined ? null : authorOf(next)
+}
+
+/** What a study is called by its first author: a person's last name, or the whole name of a collective. */
+function authorOf(authors: string): string | null {
+  return collectiveOf(authors) ?? personOf(authors)
+}
+
+/** "Harbour Trial Group": many authors under one name, where that is the first of a list; null else. */
+export function collectiveOf(authors: string): string | null {
+  const first = authors.split(/,|;|\*|†|‡|\t|(?<=\p{L})\d/u)[0]!.trim().replace(/^(?:(?:on behalf of|for) )?the /i, '')
+  const words = first.split(/\s+/)
+  const isName = words.length >= 2 && words.length <= COLLECTIVE_WORDS && COLLECTIVE.test(words.at(-1)!)
+  return isName && words.every((word) => /^[\p{Lu}\d&(]/u.test(word) || JOINING.test(word)) ? first : null
 }
 
 /** The same from a list of names further down: a mark of open access or a title in another language may come first. */
@@ -157,6 +179,6 @@ function personOf(authors: string): string | null {
   const role = words.findIndex((word, i) => i > 0 && /^\p{Ll}/u.test(word) && !PARTICLES.test(word))
   const name = role > 1 ? words.slice(0, role) : words
   const surname = name.at(-1) ?? ''
-  const isName = name.length >= 2 && name.length <= 5 && name.every((word) => !NO_NAME.test(word))
+  const isName = name.length >= 2 && name.length <= 5 && name.every((word) => !NO_NAME.test(word)) && !COLLECTIVE.test(surname)
   return isName && SURNAME.test(surname) ? surname : null
 }

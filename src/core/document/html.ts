@@ -1,7 +1,7 @@
 import type { Section, TextMark, TextVersion } from '../model'
 import type { AssembledDocument } from './assemble'
 import { pastedFlags } from './flags'
-import { guessFromText, nameOf } from './guess'
+import { collectiveOf, guessFromText, nameOf } from './guess'
 import { htmlBlocks, type HtmlBlock, type HtmlPage } from './html-blocks'
 import { headingRole, sectionOf } from './section-names'
 import { markStructure } from './structure'
@@ -11,6 +11,9 @@ import { plainLines } from './structure-lines'
 const SHORTEST_MAIN = 500
 /** Fewest headings by which sections are told; with fewer the words alone tell. */
 const FEWEST_HEADINGS = 2
+
+/** UTF-16 units of a title by which a study is called where no author is told: what a row of a table shows. Range 30 to 120; by choice. */
+const NAME_LENGTH = 60
 
 interface Placed extends HtmlBlock {
   start: number
@@ -89,9 +92,16 @@ function guessOf({ title, meta }: HtmlPage, blocks: readonly Placed[], text: str
   const heading = blocks.find((block) => block.kind === 'heading' && block.depth === 1)?.text
   const year = /(?:19|20)\d\d/.exec(meta.get('citation_publication_date') ?? meta.get('citation_date') ?? meta.get('dc.date') ?? '')
   const author = meta.get('citation_author') ?? meta.get('dc.creator') ?? ''
-  const surname = author.includes(',') ? author.split(',')[0]!.trim() : (author.trim().split(/\s+/).at(-1) ?? '')
+  const surname = author.includes(',') ? author.split(',')[0]!.trim() : (collectiveOf(author) ?? author.trim().split(/\s+/).at(-1) ?? '')
   const found = year === null ? byText.year : Number(year[0])
   const named = surname === '' ? byText.name : nameOf(surname, found)
   const own = meta.get('citation_title') ?? heading ?? title?.replace(/\s+/g, ' ').trim() ?? byText.title
-  return { title: own === '' ? null : (own ?? null), year: found, name: named }
+  return { title: own === '' ? null : (own ?? null), year: found, name: named ?? shortTitle(own ?? '') }
+}
+
+/** The first words of a title; null where there is none. */
+function shortTitle(title: string): string | null {
+  if (title.length <= NAME_LENGTH) return title === '' ? null : title
+  const words = title.slice(0, NAME_LENGTH + 1).replace(/\s+\S*$/, '')
+  return `${words.slice(0, NAME_LENGTH).replace(/[\s,;:.–-]+$/, '')}…`
 }

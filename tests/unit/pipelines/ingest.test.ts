@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type Filing, type InProgressMark } from '../../../src/core/model'
+import { AppError, type Filing, type InProgressMark, type Study } from '../../../src/core/model'
 import { ingestFiles, type IngestTask } from '../../../src/pipelines/ingest'
 import type { DocumentReader } from '../../../src/pipelines/read-document'
+import { restoreSource } from '../../../src/pipelines/studies'
 import { markStore, readerThat, Shelf } from '../../helpers/shelf'
 
 function bench(extract: DocumentReader, clearInProgress?: () => Promise<void>) {
@@ -116,4 +117,39 @@ describe('a file in the place of a document', () => {
     await ingest(['ash.pdf'], { studyId: 'ash', inPlaceOf: 'broken' })
     expect(await shelf.entity('filing', 'broken')).toEqual(BROKEN)
   })
+
+  it('gives the study its name and year where it was called after the file that goes, until that is undone', async () => {
+    const { shelf, ingest } = bench(unreadFirst())
+    const [broken] = await ingest([], { files: [new File(['broken bytes'], 'scan 7.pdf')] })
+    expect(await shelf.entity('study', broken!.studyId!)).toMatchObject({ name: 'scan 7', year: null })
+    const [outcome] = await ingest(['ash.pdf'], { studyId: broken!.studyId!, inPlaceOf: broken!.sourceId! })
+    expect(await shelf.entity('study', broken!.studyId!)).toMatchObject({ name: 'Ash 2020', year: 2020 })
+    await restoreSource(shelf.store, broken!.sourceId!, outcome!.sourceId!)
+    expect(await shelf.entity('study', broken!.studyId!)).toMatchObject({ name: 'scan 7', year: null })
+  })
+
+  it('leaves the study the name that a person gave it, before and after', async () => {
+    const { shelf, ingest } = bench(unreadFirst())
+    const [broken] = await ingest([], { files: [new File(['broken bytes'], 'scan 7.pdf')] })
+    const named: Study = { name: 'Our trial', year: 2019, excludedReason: null }
+    const called = async (value: Study) => shelf.reviseMany([{ entity: 'study', entityId: broken!.studyId!, value }])
+    await called(named)
+    const [outcome] = await ingest(['ash.pdf'], { studyId: broken!.studyId!, inPlaceOf: broken!.sourceId! })
+    expect(await shelf.entity('study', broken!.studyId!)).toEqual(named)
+    await called({ ...named, name: 'Ash' })
+    await restoreSource(shelf.store, broken!.sourceId!, outcome!.sourceId!)
+    expect(await shelf.entity('study', broken!.studyId!)).toEqual({ ...named, name: 'Ash' })
+  })
 })
+
+/** Cannot tell title, author or year of the first file. */
+function unreadFirst(): DocumentReader {
+  const reader = readerThat(() => undefined)
+  let readings = 0
+  return {
+    extract: async (input, options) => {
+      const read = await reader.extract(input, options)
+      return readings++ === 0 ? { ...read, guess: { title: null, year: null, name: null } } : read
+    },
+  }
+}

@@ -77,6 +77,19 @@ describe('guess', () => {
     expect(guess([...TITLE], { year: 2014 }, running).name).toBe('Berg-Green 2014')
   })
 
+  it.each([
+    ['The Harbour Knee Trial Group', 'Harbour Knee Trial Group'], ['The PORTEC-3 Study Investigators*', 'PORTEC-3 Study Investigators'],
+    ['Committee for the Care of Many Knees Collaborators1', 'Committee for the Care of Many Knees Collaborators'],
+  ])('names the study after the whole of a collective author, as in "%s"', (author, name) => {
+    expect(guess([...TITLE, item(author, 50, 170), ...BODY], { year: 2018 }).name).toBe(`${name} 2018`)
+    expect(guess([item('Short', 50, 100)], { author, year: 2018 }).name).toBe(`${name} 2018`)
+  })
+
+  it('takes neither the end of a sentence nor the article before a collective for a surname', () => {
+    expect(guess([...TITLE, item('We thank this large group', 50, 170)]).name).toBeNull()
+    expect(guess([...TITLE, item('Citation: The Harbour Knee Trial Group. A trial.', 50, 700)]).name).toBeNull()
+  })
+
   it('falls back on what the file says, and on nothing', () => {
     expect(guess([item('Short', 50, 100)], { author: 'Anna Example', year: 2011 })).toEqual({ title: null, year: 2011, name: 'Example 2011' })
     expect(guess([item('Short', 50, 100)])).toEqual({ title: null, year: null, name: null })

@@ -78,8 +78,17 @@ describe('the guess of a saved page', () => {
     expect(guess).toEqual({ title: 'Tablets for sleep', year: 2014, name: 'Brown 2014' })
   })
 
-  it('takes heading or title else', () => {
-    expect(readHtml('<title>Record</title><p>Text</p>').guess).toEqual({ title: 'Record', year: null, name: null })
+  it('names it after the whole of a collective author', () => {
+    expect(readHtml('<meta name="citation_author" content="The Harbour Trial Group"><p>Text</p>').guess.name).toBe('Harbour Trial Group')
+  })
+
+  it('takes heading or title else, for the name too where no author is told', () => {
+    expect(readHtml('<title>Record</title><p>Text</p>').guess).toEqual({ title: 'Record', year: null, name: 'Record' })
+    const long = 'Tablets, taken in the evening, for better and for longer sleep: a randomised trial'
+    expect(readHtml(`<h1>${long}</h1><p>Text</p>`).guess).toEqual({
+      title: long, year: null, name: 'Tablets, taken in the evening, for better and for longer…',
+    })
+    expect(readHtml('<p>Text</p>').guess.name).toBeNull()
     expect(readHtml('<title>Record</title><h1>NCT00000000</h1>').guess.title).toBe('NCT00000000')
   })
 })
