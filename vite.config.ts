@@ -19,7 +19,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [withoutNode(), pdfjsInk()],
     // A folder of their own: the headers of workers go by it (src/core/privacy/headers.ts).
-    rolldownOptions: { output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { entryFileNames: 'workers/[name]-[hash].js', chunkFileNames: 'workers/[name]-[hash].js' } },
   },
   server: { watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   build: {

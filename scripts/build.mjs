@@ -40,14 +40,16 @@ const LEFT_BEHIND = 24 * 60 * 60 * 1000
 
 /**
  * @param {'app' | 'harness' | 'one-server'} name
+ * @param {() => void} [onBuild] told when there is something to build, before the minute that it takes
  * @returns {string} folder of an up-to-date build
  * @throws Error when the build fails; its own output has been printed
  */
-export function ensureBuild(name) {
+export function ensureBuild(name, onBuild) {
   const { folder, inputs, args = [], env = {} } = BUILDS[name]
   const variables = { ...process.env, ...env }
   const stamp = fingerprint(inputs, variables)
   if (stampOf(folder) === stamp) return folder
+  onBuild?.()
   mkdirSync(CACHE, { recursive: true })
   removeLeftBehind()
   const fresh = mkdtempSync(join(CACHE, `build-${name}-`))

@@ -18,7 +18,8 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1)
 }
 
-const { origin } = await serveFolder(ensureBuild('app'), { port })
+const folder = ensureBuild('app', () => console.log('Building Attest: about a minute the first time.'))
+const { origin } = await serveFolder(folder, { port })
 if (port !== 0 && new URL(origin).port !== String(port)) {
   console.log(`Port ${port} is taken. Projects are kept by address: those made at port ${port} do not show at this one.`)
 }
