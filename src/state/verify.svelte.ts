@@ -67,10 +67,16 @@ export class VerifyState extends ModelRun {
     return (this.plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
   }
 
-  /** Studies of the claims that the run would send. */
+  /** Claims in view without a verdict: about what a run would send, until that is counted. */
+  get open(): number {
+    return this.view.rows.filter((row) => row.verdict === null && (!row.notApplicable || this.#judging.judgeNotApplicable)).length
+  }
+
+  /** Studies of the claims that the run would send; of all claims until they are counted. */
   get studyIds(): ReadonlySet<string> {
-    const targets = new Set(this.plan?.toSend)
-    return new Set((this.project.data?.claims ?? []).filter((claim) => targets.has(claim.id)).map((claim) => claim.studyId))
+    const targets = this.plan && new Set(this.plan.toSend)
+    const claims = this.project.data?.claims ?? []
+    return new Set(claims.filter((claim) => targets === null || targets.has(claim.id)).map((claim) => claim.studyId))
   }
 
   async start(choice: VerifyChoice = {}): Promise<void> {
