@@ -23,6 +23,7 @@ export interface BackgroundParts {
 
 export interface BackgroundStatus {
   phase: 'idle' | 'passages' | 'quotes' | 'vectors' | 'cosines' | 'stopped'
+  /** Of all there is to do in the phase, with what earlier rounds did: a new round starts where the last one ended. */
   done: number
   total: number
   /** Why the semantic diagnostic is absent: model-files-missing, for one. Everything else works without it. */
@@ -138,14 +139,11 @@ class BackgroundWork implements Background {
   /** Passages for every claim that is judged under the condition in view, so that the desk has them at once. */
   async #passages({ condition, claims, texts }: Work): Promise<void> {
     const there = new Set((await this.#parts.store.facts.retrievals.read()).map((r) => r.id))
-    const open = [...claims.values()].filter(
-      (c) =>
-        (!c.notApplicable || condition.judging.judgeNotApplicable)
-        && !there.has(retrievalKey(c.id, condition.id, texts.get(c.studyId)!)),
-    )
-    let done = 0
+    const wanted = [...claims.values()].filter((c) => !c.notApplicable || condition.judging.judgeNotApplicable)
+    const open = wanted.filter((c) => !there.has(retrievalKey(c.id, condition.id, texts.get(c.studyId)!)))
+    let done = wanted.length - open.length
     for (const group of grouped(open, (c) => c.studyId)) {
-      this.#tell('passages', done, open.length)
+      this.#tell('passages', done, wanted.length)
       await this.#whileThere(group[0]!.studyId, () =>
         this.#parts.retriever.forClaims(group, condition, { signal: this.#stop.signal }),
       )
@@ -157,10 +155,11 @@ class BackgroundWork implements Background {
   async #quotes({ claims }: Work): Promise<void> {
     const { store, retriever } = this.#parts
     const located = new Set((await store.facts.quotes.read()).map(({ id }) => id))
-    const open = (await this.#parts.store.facts.verdicts.read()).filter((v) => !located.has(v.id) && claims.has(v.claimId))
+    const wanted = (await this.#parts.store.facts.verdicts.read()).filter((v) => claims.has(v.claimId))
+    const open = wanted.filter((v) => !located.has(v.id))
     const breathe = breather()
-    for (const [done, verdict] of open.entries()) {
-      this.#tell('quotes', done, open.length)
+    for (const [i, verdict] of open.entries()) {
+      this.#tell('quotes', wanted.length - open.length + i, wanted.length)
       const claim = claims.get(verdict.claimId)!
       const retrieval =
         verdict.retrievalId === undefined ? undefined : await store.db.retrievals.get(verdict.retrievalId)
@@ -179,8 +178,8 @@ class BackgroundWork implements Background {
     const windowings = condition.retrieval.mode === 'hybrid' ? [DEFAULT_RETRIEVAL, HYBRID_WINDOWS] : [DEFAULT_RETRIEVAL]
     const lacks = (id: string): boolean => windowings.some((w) => !there.has(vectorSetId(id, EMBEDDING_MODEL_ID, w)))
     const open = [...texts].filter(([, ids]) => ids.some(lacks))
-    for (const [done, [studyId]] of open.entries()) {
-      this.#tell('vectors', done, open.length)
+    for (const [i, [studyId]] of open.entries()) {
+      this.#tell('vectors', texts.size - open.length + i, texts.size)
       await this.#whileThere(studyId, async () => {
         for (const text of await retriever.texts.of(studyId)) {
           for (const windowing of windowings) {
@@ -196,16 +195,17 @@ class BackgroundWork implements Background {
     const { store, embed, retriever } = this.#parts
     const grounded = new Set((await store.facts.groundings.read()).map(({ id }) => id))
     const conditions = new Map((await store.db.conditions.toArray()).map((c) => [c.id, c]))
-    const open = (await this.#parts.store.facts.retrievals.read()).flatMap((retrieval) => {
+    const wanted = (await this.#parts.store.facts.retrievals.read()).flatMap((retrieval) => {
       const claim = claims.get(retrieval.claimId)
       const present = claim && retrieval.id === retrievalKey(claim.id, retrieval.conditionId, texts.get(claim.studyId)!)
-      return present && !grounded.has(retrieval.id) && claim.explanation.trim() !== '' && retrieval.passages.length > 0
+      return present && claim.explanation.trim() !== '' && retrieval.passages.length > 0
         ? [{ claim, retrieval }]
         : []
     })
-    let done = 0
+    const open = wanted.filter(({ retrieval }) => !grounded.has(retrieval.id))
+    let done = wanted.length - open.length
     for (const group of grouped(open, ({ claim, retrieval }) => `${claim.studyId}|${retrieval.conditionId}`)) {
-      this.#tell('cosines', done, open.length)
+      this.#tell('cosines', done, wanted.length)
       const windowing = conditions.get(group[0]!.retrieval.conditionId)!.retrieval
       await this.#whileThere(group[0]!.claim.studyId, () =>
         groundRetrievals({ store, embed, texts: retriever.texts }, group, windowing, this.#stop.signal),

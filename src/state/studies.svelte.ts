@@ -10,7 +10,7 @@ import {
   type FormerPlace, type RemovedOutcome, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
-import type { ProjectState } from './project.svelte'
+import type { ListedStudy, ProjectState } from './project.svelte'
 import { foldName, sharedNames, studyRows, type SourceRow, type StudyRow } from './study-rows'
 import type { Undo } from './undo.svelte'
 
@@ -51,6 +51,11 @@ export class StudiesState {
   /** null until the project was read. */
   get rows(): readonly StudyRow[] | null {
     return this.#rows
+  }
+
+  /** Studies to choose one from, in the order of their names. */
+  get byName(): readonly ListedStudy[] {
+    return this.#project.studies
   }
 
   /** Studies taken off the lists that can come back, the newest first. */
