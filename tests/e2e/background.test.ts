@@ -56,6 +56,26 @@ describe('work in the background', () => {
     expect(phases).toEqual(['idle'])
   })
 
+  it('counts on from where it was left when it begins again', async () => {
+    const counts = await harness.page.evaluate(async (reports) => {
+      const bench = (window.bench = await window.attest.openWorkbench())
+      const { startBackground } = bench.pipelines
+      for (const [name, text] of reports) await bench.paste(name!, text!)
+      await new Promise<void>((left) => {
+        const background = startBackground({
+          store: bench.store, embed: bench.parts.embed, retriever: bench.retriever, condition: () => bench.condition,
+          onStatus: ({ phase, done }) => {
+            if (phase === 'vectors' && done === 1) background.stop()
+            if (phase === 'stopped') left()
+          },
+        })
+      })
+      const heard = await bench.background()
+      return heard.flatMap(({ phase, done, total }) => (phase === 'vectors' ? [[done, total]] : []))
+    }, ['Amber 2019', 'Birch 2021', 'Cedar 2020'].map((name) => [name, report(name, 2)]))
+    expect(counts).toEqual([[1, 3], [2, 3]])
+  })
+
   it('passes over studies whose document moved away or that were removed while it worked', async () => {
     const result = await harness.page.evaluate(async ({ reports }) => {
       const bench = (window.bench = await window.attest.openWorkbench())

@@ -142,6 +142,21 @@ describe('the worked example on the desk', () => {
     }).toBeGreaterThanOrEqual(44)
     await own.context().close()
   })
+
+  it('shows the claim on a phone while quote and note are written and the way back is offered', async () => {
+    const own = await at.app.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await copyExample(own)
+    await own.getByRole('group', { name: 'Your verdict' }).getByRole('button', { name: 'Supported' }).click()
+    await own.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    await own.getByRole('button', { name: 'Quote and note' }).click()
+    await own.getByLabel('Note').waitFor()
+    const hidden = (): Promise<number> => claim(own).evaluate((article) => {
+      const [body, said] = ['[role="region"]', 'h2'].map((part) => article.querySelector(part)!.getBoundingClientRect())
+      return Math.max(said!.bottom - body!.bottom, body!.top - said!.top)
+    })
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+    await own.context().close()
+  })
 })
 
 describe("a person's verdict", () => {

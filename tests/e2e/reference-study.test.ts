@@ -60,7 +60,16 @@ describe('a study of chatbots', () => {
     llm.next('hang', null, 'truncate')
     await page.getByRole('button', { name: 'Ask for 2 answers' }).click()
     await expect.poll(() => llm.stats().requests).toBe(1)
+    const told = page.evaluate(() => new Promise<void>((done) => {
+      const isTold = () => [...document.querySelectorAll('button')].some((button) => button.textContent.trim() === 'Stopping')
+      new MutationObserver((_, observer) => {
+        if (!isTold()) return
+        observer.disconnect()
+        done()
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    }))
     await page.getByRole('button', { name: 'Stop' }).click()
+    await told
     await page.getByText(/^1 call went out without an answer that was stored/).waitFor()
     await page.getByRole('button', { name: 'Send 1 again that may have been charged' }).click()
     await page.getByRole('button', { name: /^Amber, (Basic|Advanced), salt air: 3 of 10$/ }).waitFor()

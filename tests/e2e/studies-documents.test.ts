@@ -22,7 +22,7 @@ describe('documents', () => {
     const row = room.study('harbour-knee-trial.pdf')
     await row.getByText('Ready').waitFor()
     await expect.poll(() => row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2018')
-    await expect.poll(() => row.getByRole('textbox', { name: /^Name of/ }).inputValue()).not.toBe('')
+    await expect.poll(() => row.getByRole('textbox', { name: /^Name of/ }).inputValue()).toBe('Harbour Knee Trial Group 2018')
     await row.getByRole('cell', { name: /^3/ }).waitFor()
   })
 
@@ -66,9 +66,11 @@ describe('documents', () => {
     await room.study('harbour-knee-trial.pdf').waitFor()
     await expect.poll(() => room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
     await expect.poll(() => room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
+    await expect.poll(() => room.names()).toEqual(['Harbour Knee Trial Group 2018'])
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
     await room.study('broken.pdf').waitFor()
     await expect.poll(() => room.fileNames()).toEqual(['broken.pdf'])
+    await expect.poll(() => room.names()).toEqual(['broken'])
   })
 
   it('can be stopped: what was read stays, the rest can be read after all', async () => {
@@ -144,7 +146,8 @@ describe('what is to be known of documents', () => {
   })
 
   it('asks for the password of a locked file in its row', async () => {
-    const lines = Array.from({ length: 30 }, (_, i) => `Methods are told of in line ${i} at some length, with all that was done`)
+    const told = Array.from({ length: 30 }, (_, i) => `Methods are told of in line ${i} at some length, with all that was done`)
+    const lines = ['Brown et al. Trials 2014;15:511', ...told]
     await room.add([asFile('locked.pdf', lockedPdf(lines, 'open'), 'application/pdf')])
     const row = room.study('locked.pdf')
     await row.getByText('Not readable').waitFor()
@@ -155,6 +158,8 @@ describe('what is to be known of documents', () => {
     await at.page.keyboard.press('Enter')
     await row.getByText('Ready', { exact: true }).waitFor()
     await expect.poll(() => row.getByLabel('Password of locked.pdf').count()).toBe(0)
+    await expect.poll(() => row.getByRole('textbox', { name: /^Name of/ }).inputValue()).toBe('Brown 2014')
+    await expect.poll(() => row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2014')
   })
 
   it('names a second copy, which can be removed and comes back', async () => {
