@@ -121,15 +121,20 @@ export class AppStore {
     return [...totals.values()].sort((a, b) => b.lastAt - a.lastAt)
   }
 
-  async markInProgress(mark: InProgressMark): Promise<void> {
-    await storing(() => this.#db.inProgress.put(mark))
+  /** @param instead marks that go in the same step: what was noted of these files before */
+  async markInProgress(marks: readonly InProgressMark[], instead: readonly string[] = []): Promise<void> {
+    const { inProgress } = this.#db
+    await storing(() => this.#db.transaction('rw', inProgress, async () => {
+      await inProgress.bulkDelete([...instead])
+      await inProgress.bulkPut([...marks])
+    }))
   }
 
-  async clearInProgress(id: string): Promise<void> {
-    await storing(() => this.#db.inProgress.delete(id))
+  async clearInProgress(...ids: string[]): Promise<void> {
+    await storing(() => this.#db.inProgress.bulkDelete(ids))
   }
 
-  /** Marks left by a page that went down while it read a file. */
+  /** Marks of files that are read or wait, those left by a page that is gone among them. */
   inProgress(projectId: string): Promise<InProgressMark[]> {
     return this.#db.inProgress.where('projectId').equals(projectId).toArray()
   }

@@ -32,6 +32,10 @@ export interface IngestTask {
   signal?: AbortSignal
   /** Cancels one file, by its place in `files`. */
   signalOf?: (index: number) => AbortSignal | undefined
+  /** Cancels the batch too, but nobody wanted that: what is not read stays noted, to be told of when the project is open again. */
+  closing?: AbortSignal
+  /** Marks of files that were left waiting before and are among these. */
+  leftBefore?: readonly string[]
   /** Default DEFAULT_DOCUMENTS_AT_A_TIME. */
   concurrency?: number
   /** Opens files again that took the page down before. Default false. */
@@ -60,6 +64,8 @@ export interface IngestOutcome {
   duplicateOf: string | null
   flags: QualityFlag[]
   error: ErrorRecord | null
+  /** The mark for which it was left alone; null when it was not. */
+  markId: string | null
   /** Why the mark that the file was being read is still on disk; null when it was taken away, as it should be. */
   markLeft: ErrorRecord | null
   milliseconds: number
@@ -68,22 +74,30 @@ export interface IngestOutcome {
 /**
  * Takes documents in: hashed, read in the worker, and stored with their text in one transaction each. A file that
  * cannot be read gets an outcome that says why; the others go on. While a file is read it has a mark on disk: one still
- * there when the app opens again took the page down, and the file is left alone until a person asks for it.
+ * there when the app opens again took the page down, and the file is left alone until a person asks for it. A file that
+ * waits has one too, so that it can be named if the page goes before its turn comes.
  */
 export async function ingestFiles(task: IngestTask): Promise<IngestOutcome[]> {
   const batch = new Batch(task)
+  await batch.noteWaiting()
   const lanes = Math.max(1, Math.min(DEFAULT_DOCUMENTS_AT_A_TIME, task.concurrency ?? DEFAULT_DOCUMENTS_AT_A_TIME))
   await Promise.all(Array.from({ length: lanes }, () => batch.lane()))
   return batch.outcomes
 }
 
 /** Files that took the page down while they were read. */
-export function quarantined(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
-  return appStore.inProgress(projectId)
+export async function quarantined(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
+  return (await appStore.inProgress(projectId)).filter((mark) => !mark.waits)
 }
 
-export function forgetQuarantined(appStore: AppStore, id: string): Promise<void> {
-  return appStore.clearInProgress(id)
+/** Files whose turn had not come when the page that was to read them went, by name. */
+export async function leftWaiting(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
+  const marks = (await appStore.inProgress(projectId)).filter((mark) => mark.waits)
+  return marks.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))
+}
+
+export function forgetMarks(appStore: AppStore, ...ids: string[]): Promise<void> {
+  return appStore.clearInProgress(...ids)
 }
 
 class Batch {
@@ -93,6 +107,8 @@ class Batch {
   readonly #underWay = new Map<string, Promise<unknown>>()
   /** Until the file begun last is known by its hash, and all before it. */
   #known: Promise<unknown> = Promise.resolve()
+  /** Marks of the files whose turn has not come, by the file's place. */
+  readonly #waiting = new Map<number, InProgressMark>()
   /** Filing is read and then written: one document at a time. */
   #storing: Promise<unknown> = Promise.resolve()
   #next = 0
@@ -102,6 +118,14 @@ class Batch {
     task.files.forEach((file, index) => task.onProgress?.({ index, file: file.name, phase: 'waiting', done: 0, total: 0 }))
   }
 
+  /** Where it cannot be noted the files are read all the same: a full storage is told by what becomes of each. */
+  async noteWaiting(): Promise<void> {
+    const { store, appStore, files, leftBefore } = this.#task
+    const marks = files.map(({ name }) => ({ ...this.#markOf(store.newId(), name), waits: true as const }))
+    const isNoted = await appStore.markInProgress(marks, leftBefore).then(() => true, () => false)
+    if (isNoted) for (const [index, mark] of marks.entries()) this.#waiting.set(index, mark)
+  }
+
   async lane(): Promise<void> {
     while (this.#next < this.#task.files.length) {
       const index = this.#next++
@@ -109,10 +133,11 @@ class Batch {
       const startedAt = this.#task.store.now()
       const tell = (phase: IngestProgress['phase'], more: Partial<IngestProgress> = {}): void =>
         this.#task.onProgress?.({ index, file: file.name, phase, done: 0, total: 0, ...more })
-      const partial = await this.#take(file, this.#signal(index), tell)
+      const partial = await this.#take(index, file, this.#signal(index), tell)
       const outcome: IngestOutcome = {
-        file: file.name, sourceId: null, studyId: null, duplicateOf: null, flags: [], error: null, markLeft: null,
+        file: file.name, sourceId: null, studyId: null, duplicateOf: null, flags: [], error: null, markId: null,
         ...partial,
+        markLeft: partial.markLeft === undefined ? await this.#unmark(index, file.name, partial) : partial.markLeft,
         milliseconds: this.#task.store.now() - startedAt,
       }
       this.outcomes[index] = outcome
@@ -121,12 +146,12 @@ class Batch {
   }
 
   #signal(index: number): AbortSignal | undefined {
-    const { signal, signalOf } = this.#task
-    const signals = [signal, signalOf?.(index)].filter((s) => s !== undefined)
+    const { signal, closing, signalOf } = this.#task
+    const signals = [signal, closing, signalOf?.(index)].filter((s) => s !== undefined)
     return signals.length === 0 ? undefined : AbortSignal.any(signals)
   }
 
-  async #take(file: File, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+  async #take(index: number, file: File, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
     const before = this.#known
     let isKnown = (): void => undefined
     this.#known = Promise.all([before, new Promise<void>((done) => (isKnown = done))])
@@ -137,7 +162,7 @@ class Batch {
       const sha256 = await sha256Of(bytes)
       // Of two copies the first in the list is read, whichever is hashed sooner.
       await before
-      const taken = this.#afterTwin(sha256, () => this.#takeBytes(file, sha256, bytes, signal, tell))
+      const taken = this.#afterTwin(sha256, () => this.#takeBytes(index, file, sha256, bytes, signal, tell))
       isKnown()
       return await taken
     } catch (error) {
@@ -159,22 +184,40 @@ class Batch {
     }
   }
 
-  async #takeBytes(file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {
+  async #takeBytes(
+    index: number, file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell,
+  ): Promise<Ended> {
     if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
     const duplicateOf = await this.#duplicate(sha256)
     if (duplicateOf !== null) return { state: 'duplicate', duplicateOf }
     const { appStore, store, retryQuarantined } = this.#task
     const marks = await appStore.inProgress(store.projectId)
-    if (!retryQuarantined && marks.some((m) => m.id === sha256)) return { state: 'quarantined', error: toErrorRecord(tookPageDown(file.name)) }
-    await appStore.markInProgress({ id: sha256, fileName: file.name, projectId: store.projectId, startedAt: store.now() })
+    if (!retryQuarantined && marks.some((m) => m.id === sha256)) {
+      return { state: 'quarantined', markId: sha256, error: toErrorRecord(tookPageDown(file.name)) }
+    }
+    const waited = this.#waiting.get(index)
+    await appStore.markInProgress([this.#markOf(sha256, file.name)], waited && [waited.id])
     const ended = await this.#read(file, sha256, bytes, signal, tell).catch((error: unknown) => ending(error, file.name))
-    return { ...ended, markLeft: await this.#unmark(sha256, file.name) }
+    return { ...ended, markLeft: await this.#unmark(index, file.name, ended, sha256) }
   }
 
-  /** What became of the file counts: a stored document has not failed, and a failure keeps its own cause. */
-  async #unmark(sha256: string, fileName: string): Promise<ErrorRecord | null> {
+  #markOf(id: string, fileName: string): InProgressMark {
+    const { store } = this.#task
+    return { id, fileName, projectId: store.projectId, startedAt: store.now() }
+  }
+
+  /**
+   * Takes the marks of a file away, or has it wait again where the project closed over it. What became of the file counts:
+   * a stored document has not failed, and a failure keeps its own cause.
+   */
+  async #unmark(index: number, fileName: string, { state }: Ended, sha256?: string): Promise<ErrorRecord | null> {
+    const { appStore, closing } = this.#task
+    const waited = this.#waiting.get(index)
+    const mark = sha256 ?? waited?.id
+    if (mark === undefined) return null
     try {
-      await this.#task.appStore.clearInProgress(sha256)
+      if (!waited || state !== 'cancelled' || !closing?.aborted) await appStore.clearInProgress(mark)
+      else if (sha256 !== undefined) await appStore.markInProgress([waited], [sha256])
       return null
     } catch (cause) {
       return toErrorRecord(markStays(fileName, cause))

@@ -1,7 +1,7 @@
 import {
   AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType,
 } from '../core/model'
-import { forgetQuarantined, ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
+import { forgetMarks, ingestFiles, leftWaiting, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
 import { restoreSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -33,6 +33,9 @@ export interface ImportItem {
   outcome: IngestOutcome | null
 }
 
+/** What a person should see first of what became of many files. */
+const MOST_URGENT_FIRST: readonly IngestOutcome['state'][] = ['failed', 'quarantined', 'cancelled']
+
 interface Batch {
   items: { id: string; control: AbortController }[]
   startedAt: number
@@ -43,17 +46,19 @@ export class ImportsState {
   readonly #project: ProjectState
   #items = $state.raw<ImportItem[]>([])
   #setAside = $state.raw<InProgressMark[]>([])
+  #leftWaiting = $state.raw<InProgressMark[]>([])
   #error = $state.raw<AppError | null>(null)
   #elapsed = $state(0)
   #batches = $state.raw<Batch[]>([])
   readonly #active = $derived(this.#items.filter((item) => item.outcome === null))
   /** Files that need a word: those that were simply added need none. */
   readonly #notable = $derived(this.#items.filter((item) => item.outcome !== null && item.outcome.state !== 'added'))
+  readonly #refused = $derived(MOST_URGENT_FIRST.flatMap((state) => this.#notable.filter((item) => item.outcome?.state === state)))
+  readonly #duplicates = $derived(this.#notable.filter((item) => item.outcome?.state === 'duplicate'))
 
   constructor(project: ProjectState) {
     this.#project = project
     project.closing.addEventListener('abort', () => this.cancel())
-    void this.#readSetAside()
   }
 
   get items(): readonly ImportItem[] {
@@ -68,13 +73,28 @@ export class ImportsState {
     return this.#notable
   }
 
+  /** Of the notable those that came to nothing, what failed first. */
+  get refused(): readonly ImportItem[] {
+    return this.#refused
+  }
+
+  /** Of the notable those that are here already. */
+  get duplicates(): readonly ImportItem[] {
+    return this.#duplicates
+  }
+
   get running(): boolean {
     return this.#batches.length > 0
   }
 
-  /** Files that took the page down when they were last read. */
+  /** Files that took the page down when they were last read, but for those that were given again and are notable by that. */
   get setAside(): readonly InProgressMark[] {
-    return this.#setAside
+    return this.#setAside.filter(({ id }) => !this.#notable.some((item) => item.outcome?.markId === id))
+  }
+
+  /** Files that were still waiting when the page that was to read them went. */
+  get leftWaiting(): readonly InProgressMark[] {
+    return this.#leftWaiting
   }
 
   /** What stopped a whole batch, such as a full disk. */
@@ -101,7 +121,14 @@ export class ImportsState {
   async retry(item: ImportItem): Promise<void> {
     const fresh: ImportItem = { ...item, phase: 'waiting', done: 0, total: 0, outcome: null }
     this.#replace(fresh)
+    this.#hide(item.outcome?.markId)
     await this.#ingest([fresh], item.outcome?.state === 'quarantined')
+  }
+
+  /** Reads a file that was set aside. */
+  async addSetAside(mark: InProgressMark, file: File): Promise<void> {
+    this.#hide(mark.id)
+    await this.#ingest(this.#enlist([file], null, null), true)
   }
 
   /** Reads another file instead of one that could not be read. */
@@ -130,8 +157,15 @@ export class ImportsState {
     }
   }
 
-  dismiss(id: string): void {
-    this.#items = this.#items.filter((item) => item.id !== id)
+  dismiss(...ids: string[]): void {
+    this.#items = this.#items.filter((item) => !ids.includes(item.id))
+  }
+
+  /** Does without a file that was left alone because it took the page down. */
+  async giveUp(item: ImportItem): Promise<void> {
+    const id = item.outcome?.markId
+    this.dismiss(item.id)
+    if (id) await this.forget({ id })
   }
 
   /** Files that were not added stay out. */
@@ -143,10 +177,30 @@ export class ImportsState {
     this.#error = null
   }
 
-  /** Takes a file off the list of those that took the page down. */
-  async forget(mark: InProgressMark): Promise<void> {
-    await forgetQuarantined(this.#project.services.appStore, mark.id)
-    await this.#readSetAside()
+  /** Takes files off the lists of those that an earlier page did not come to the end of. */
+  async forget(...marks: readonly Pick<InProgressMark, 'id'>[]): Promise<void> {
+    const ids = marks.map(({ id }) => id)
+    this.#hide(...ids)
+    try {
+      await forgetMarks(this.#project.services.appStore, ...ids)
+    } catch (error) {
+      this.#error = asAppError(error)
+    }
+    await this.readLeft()
+  }
+
+  /** Looks up what an earlier page left behind. While another tab writes, its marks are no such thing. */
+  async readLeft(): Promise<void> {
+    const { closing, writable, services, id } = this.#project
+    if (closing.aborted || !writable) return
+    try {
+      const [setAside, waiting] = await Promise.all([quarantined(services.appStore, id), leftWaiting(services.appStore, id)])
+      if (this.running) return
+      this.#setAside = setAside
+      this.#leftWaiting = waiting
+    } catch (error) {
+      this.#error = asAppError(error)
+    }
   }
 
   /** Puts files on the list; those of an earlier batch that need no word leave it once nothing is under way. */
@@ -169,12 +223,12 @@ export class ImportsState {
     }
     this.#batches = [...this.#batches, batch]
     this.#error = null
-    const release = this.#project.holdBackground()
+    const release = [this.#project.holdBackground(), this.#project.holdPage()]
     const { studyId, replaces } = items[0]!
     try {
       const outcomes = await ingestFiles({
         store, appStore: services.appStore, extract: services.extract,
-        files: items.map((item) => item.file), retryQuarantined,
+        files: items.map((item) => item.file), retryQuarantined, closing: this.#project.closing, leftBefore: this.#claimLeft(items),
         ...(studyId !== null && { studyId }), ...(replaces && { type: replaces.type, inPlaceOf: replaces.source.id }),
         signalOf: (index) => batch.items[index]!.control.signal,
         onProgress: (progress) => this.#progressed(items[progress.index]!.id, progress),
@@ -188,10 +242,27 @@ export class ImportsState {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
     } finally {
-      release()
+      for (const letGo of release) letGo()
       this.#batches = this.#batches.filter((other) => other !== batch)
-      await this.#readSetAside()
+      await this.readLeft()
     }
+  }
+
+  /** Takes marks out of sight; those that are still on disk when nothing is read any more come back. */
+  #hide(...ids: (string | null | undefined)[]): void {
+    this.#setAside = this.#setAside.filter(({ id }) => !ids.includes(id))
+    this.#leftWaiting = this.#leftWaiting.filter(({ id }) => !ids.includes(id))
+  }
+
+  /** Files left waiting that are given now, by their names: told of no longer. @returns their marks */
+  #claimLeft(items: readonly ImportItem[]): string[] {
+    const claimed = new Set<string>()
+    for (const { file } of items) {
+      const mark = this.#leftWaiting.find(({ id, fileName }) => fileName === file.name && !claimed.has(id))
+      if (mark) claimed.add(mark.id)
+    }
+    this.#hide(...claimed)
+    return [...claimed]
   }
 
   #offerBack({ source, undo, place }: Replacing, fileName: string, added: string): void {
@@ -219,16 +290,6 @@ export class ImportsState {
   #replace(item: ImportItem): void {
     this.#items = this.#items.map((other) => (other.id === item.id ? item : other))
   }
-
-  async #readSetAside(): Promise<void> {
-    if (this.#project.closing.aborted) return
-    try {
-      const marks = await quarantined(this.#project.services.appStore, this.#project.id)
-      this.#setAside = this.running ? this.#setAside : marks
-    } catch (error) {
-      this.#error = asAppError(error)
-    }
-  }
 }
 
 function shareDone({ outcome, done, total }: ImportItem): number {
@@ -241,16 +302,26 @@ export function outcomeNotice({ file, outcome }: ImportItem): { error: ErrorReco
   switch (outcome?.state) {
     case 'failed': return outcome.error ? { error: outcome.error } : null
     case 'duplicate':
-      return {
-        words: `${file.name} is already here, as ${outcome.duplicateOf ?? 'another file'}: it was not added a second time.`,
-      }
+      return { words: `${file.name} is already here, as ${outcome.duplicateOf ?? 'another file'}: it was not added a second time.` }
     case 'cancelled': return { words: `${file.name} was not read: it was stopped.` }
     case 'quarantined':
       return {
-        words: `${file.name} was being read when the page went down, so it was left alone. Nothing else was affected.`,
+        words: `${file.name} was being read when the page went down, so it was left alone.`
+          + ' If it goes wrong again, print the file to a new PDF and use that.',
       }
     default: return null
   }
 }
 
-export const importsOf = perProject((project) => new ImportsState(project))
+/** A file that is here already, and as what, in a line of several. */
+export function alreadyHere({ file, outcome }: ImportItem): string {
+  return outcome?.duplicateOf ? `${file.name} (as ${outcome.duplicateOf})` : file.name
+}
+
+export const importsOf = perProject((project) => {
+  const imports = new ImportsState(project)
+  $effect(() => {
+    if (project.writable) void imports.readLeft()
+  })
+  return imports
+})

@@ -43,6 +43,8 @@ export class ProjectState {
   #settled: () => Promise<void> = async () => undefined
   /** How many hold it back. */
   #held = 0
+  /** How many jobs would be lost with the page. */
+  #pageHolds = 0
   /** How much there was when the background was last told. */
   #amount = ''
   readonly #studies = $derived(listed(this.#data))
@@ -131,6 +133,18 @@ export class ProjectState {
       this.#held--
       this.poke()
     }
+  }
+
+  /** Has the person asked before the page is left, for as long as something is under way that would be lost with it. */
+  holdPage(): () => void {
+    this.#pageHolds++
+    return () => {
+      this.#pageHolds--
+    }
+  }
+
+  get holdsPage(): boolean {
+    return this.#pageHolds > 0
   }
 
   /** Has the passages of all claims looked up under a condition, while nobody waits for them. */

@@ -69,7 +69,12 @@ export class Rereading {
   /** Takes the text from the original once more, or for the first time from a locked file whose password is known now. */
   async read(source: RereadSource): Promise<void> {
     if (this.#batch === null) this.#stop = new AbortController()
-    await this.#once(source, (signal) => this.#reextract(source, signal))
+    await this.#once(source, async (signal) => {
+      const result = await this.#reextract(source, signal)
+      // It is being read until what was read can be seen.
+      await this.#project.settled()
+      return result
+    })
   }
 
   /** The password of a document has been given: its text is taken, where it is still to be. */

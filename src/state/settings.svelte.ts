@@ -142,8 +142,11 @@ export class SettingsState {
     this.#changeOrigins((origins) => origins.filter((other) => other !== origin))
   }
 
-  addEndpoint(): void {
-    this.saveEndpoint({ ...NEW_ENDPOINT, id: uuidv7(this.#services.ids) })
+  /** @returns its id */
+  addEndpoint(): string {
+    const id = uuidv7(this.#services.ids)
+    this.saveEndpoint({ ...NEW_ENDPOINT, id })
+    return id
   }
 
   saveEndpoint(endpoint: EndpointSettings): void {

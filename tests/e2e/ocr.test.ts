@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claim, goToRoom, reload, startApp, type AppUnderTest } from '../helpers/app-page'
+import { claim, goToRoom, hasFocus, reload, startApp, type AppUnderTest } from '../helpers/app-page'
 import { activeMark, drawn, letters, textUnderMark } from '../helpers/reader-page'
 import { launchBrowser } from '../helpers/browser'
 import { lockedPdf, lockedScan } from '../helpers/locked-pdf'
@@ -180,9 +180,18 @@ describe('a scan that is locked', () => {
     await page.getByRole('link', { name: 'locked-letter.pdf' }).click()
     // The list of studies asks for it too, until the reader has taken its place.
     await page.getByRole('region', { name: 'Source' }).getByLabel('Password of locked-letter.pdf').fill('open')
+    const said = await page.evaluateHandle(() => {
+      const said: string[] = []
+      new MutationObserver(() => said.push(document.querySelector('.middle')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true })
+      return said
+    })
     await page.keyboard.press('Enter')
     await drawn(page)
+    const words = (await said.jsonValue()).join()
+    expect(words).toContain('Reading locked-letter.pdf with its password')
+    expect(words).not.toMatch(/no text yet|has not been read/)
     await page.locator('.pdf-text span', { hasText: 'This page was typed' }).first().waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Pages of locked-letter.pdf' }))).toBe(true)
     await goToRoom(page, 'Studies')
     await page.getByRole('rowgroup').filter({ hasText: 'locked-letter.pdf' }).getByRole('cell', { name: /^1/ }).waitFor()
   })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAppServer, type AppServer } from '../helpers/app-server'
 import { launchProfile, makeProfile } from '../helpers/browser'
@@ -8,7 +8,10 @@ import { plainPdf } from '../helpers/plain-pdf'
 /** Long enough that its reading is under way when the browser is killed, on a fast machine too. */
 const PAGES = 1_950
 const LONG = plainPdf(Array.from({ length: PAGES }, (_, i) => `Page ${i + 1} of a trial that takes long to read.`))
+const LONG_TOO = Buffer.concat([LONG, Buffer.from('\n% Another copy.')])
 const SHORT = plainPdf(['A short report of a trial of evening walks.'])
+/** With the long one: one is read, another is in hand, and these wait. */
+const WAITING = ['third.pdf', 'fourth.pdf'].map((name) => ({ name, buffer: plainPdf([`A report of a trial, kept as ${name}.`]) }))
 
 let server: AppServer
 const profile = makeProfile()
@@ -36,16 +39,25 @@ async function pick(page: Page, ...files: { name: string; buffer: Buffer }[]): P
   await chooser.setFiles(files.map((file) => ({ ...file, mimeType: 'application/pdf' })))
 }
 
+const setAside = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'The page went down while this file was being read.' })
+
 describe('a browser that is killed while it reads a file', () => {
-  it('names the file when it is opened again, leaves it alone, and reads it when asked', async () => {
+  it('asks before that; names each file when it is opened again, and reads what was in hand or waited when asked', async () => {
     const first = await openApp()
     await first.page.getByRole('button', { name: 'Start a project' }).click()
     await first.page.getByRole('dialog').getByLabel('Name').fill('Trials')
     await first.page.keyboard.press('Enter')
     await pick(first.page, { name: 'short.pdf', buffer: SHORT })
     await first.page.getByRole('cell', { name: 'short.pdf', exact: true }).waitFor()
-    await pick(first.page, { name: 'long.pdf', buffer: LONG })
-    await first.page.getByRole('region', { name: 'Files being read' }).getByText(new RegExp(`^page \\d+ of ${PAGES}$`)).waitFor()
+    await pick(first.page, { name: 'long.pdf', buffer: LONG }, { name: 'second.pdf', buffer: LONG_TOO }, ...WAITING)
+    const reading = first.page.getByRole('region', { name: 'Files being read' })
+    await reading.getByText(new RegExp(`^page \\d+ of ${PAGES}$`)).waitFor()
+    await reading.getByRole('listitem').filter({ hasText: 'second.pdf' }).getByText('opening').waitFor()
+    const [asked] = await Promise.all([
+      first.page.waitForEvent('dialog'), first.page.evaluate(() => void setTimeout(() => location.reload())),
+    ])
+    expect(asked.type()).toBe('beforeunload')
+    await asked.dismiss()
     const project = new URL(first.page.url()).hash
     const gone = new Promise((resolve) => first.context.on('close', resolve))
     killProfile(profile.folder)
@@ -53,15 +65,25 @@ describe('a browser that is killed while it reads a file', () => {
 
     const { context, page } = await openApp(project)
     await page.getByText('long.pdf', { exact: true }).waitFor()
-    await page.getByText('The page went down while this file was being read.').waitFor()
+    await setAside(page).filter({ hasText: 'long.pdf' }).waitFor()
+    const left = page.getByRole('status').filter({ hasText: '2 files were not read' })
+    await left.getByText('fourth.pdf, third.pdf').waitFor()
     await page.getByRole('cell', { name: 'short.pdf', exact: true }).waitFor()
     await expect.poll(() => page.getByRole('cell', { name: 'long.pdf', exact: true }).count()).toBe(0)
 
+    await pick(page, ...WAITING)
+    await page.getByRole('cell', { name: 'third.pdf', exact: true }).waitFor()
+    await page.getByRole('cell', { name: 'fourth.pdf', exact: true }).waitFor()
+    await left.waitFor({ state: 'detached' })
+
     await pick(page, { name: 'long.pdf', buffer: LONG })
     await page.getByText('long.pdf was being read when the page went down').waitFor()
+    await setAside(page).filter({ hasText: 'long.pdf' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Read it once more' }).click()
     await page.getByRole('cell', { name: 'long.pdf', exact: true }).waitFor()
-    await page.getByText('The page went down while this file was being read.').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('long.pdf was being read').count()).toBe(0)
+    await setAside(page).filter({ hasText: 'second.pdf' }).getByRole('button', { name: 'Take it off this list' }).click()
+    await setAside(page).waitFor({ state: 'detached' })
     await context.close()
   })
 })

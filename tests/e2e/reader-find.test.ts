@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { claim, copyExample, goToRoom, openExample, useApp } from '../helpers/app-page'
+import { claim, copyExample, goToRoom, hasFocus, openExample, useApp } from '../helpers/app-page'
 import {
-  activeMark, card, drawn, findCount, letters, search, start, textColumn, textUnderMark,
+  activeMark, card, drawn, findCount, letters, pageNumber, pages, search, start, textColumn, textUnderMark,
 } from '../helpers/reader-page'
 
 const at = useApp()
@@ -89,6 +89,14 @@ describe('documents of a study', () => {
     await at.page.getByRole('link', { name: 'harbour-knee-trial.pdf' }).click()
     await at.page.getByRole('heading', { level: 1, name: /Harbour Knee Trial/ }).waitFor()
     await drawn(at.page)
+    await expect.poll(() => hasFocus(pages(at.page))).toBe(true)
+    await at.page.keyboard.press('End')
+    await expect.poll(() => pageNumber(at.page).inputValue()).toBe('3')
+    await at.page.keyboard.press('g')
+    await expect.poll(() => hasFocus(pageNumber(at.page))).toBe(true)
+    await at.page.keyboard.type('1')
+    await at.page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(pages(at.page))).toBe(true)
     await at.page.keyboard.press(']')
     await activeMark(at.page).first().waitFor()
     await at.page.keyboard.press('i')

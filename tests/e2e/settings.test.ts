@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { reload, startApp, type AppUnderTest } from '../helpers/app-page'
+import { hasFocus, reload, startApp, type AppUnderTest } from '../helpers/app-page'
 import { startLlmServer, type LlmServer } from '../helpers/llm-server'
 
 /** Any key that starts like this is right for the loopback server. */
@@ -143,6 +143,7 @@ describe('an endpoint', () => {
 
   it('with an address that is none, or plain http elsewhere, is told why', async () => {
     await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await expect.poll(() => hasFocus(form().getByLabel('Name'))).toBe(true)
     const url = form().getByLabel('Base URL')
     await url.fill('ftp://example.org')
     await url.blur()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { printedDocuments } from '../fixtures/make'
-import { reload, startProject, useApp } from '../helpers/app-page'
+import { hasFocus, reload, startProject, undoByKey, useApp } from '../helpers/app-page'
 import { lockedPdf } from '../helpers/locked-pdf'
 import { plainPdf } from '../helpers/plain-pdf'
 import { asBuffer, asFile, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
@@ -97,6 +97,21 @@ describe('documents', () => {
     await expect.poll(() => room.names()).toHaveLength(1)
   })
 
+  it('that come to nothing are told of before those that are here already, with a sign where more of them are below', async () => {
+    await room.add([KNEE, SLEEP])
+    const broken = Array.from({ length: 6 }, (_, i) => asFile(`broken-${i}.pdf`, `A letter, not PDF ${i}.`, 'application/pdf'))
+    await room.pick([asBuffer(KNEE), asBuffer(SLEEP), ...broken])
+    const told = at.page.getByRole('group', { name: 'Files that were not added' })
+    await told.getByText('6 files were not added.').waitFor()
+    await told.getByText(/^harbour-knee-trial\.pdf \(as .+\), lantern-sleep-trial\.pdf \(as .+\)$/).waitFor()
+    await expect.poll(async () => (await told.locator('p').allInnerTexts()).findIndex((words) => words.startsWith('2 files are already here'))).toBeGreaterThan(6)
+    const sign = told.getByText('More of them below')
+    await sign.waitFor()
+    await told.getByRole('group', { name: 'Why' }).focus()
+    await at.page.keyboard.press('End')
+    await sign.waitFor({ state: 'detached' })
+  })
+
   it('that took the page down are left alone until a person asks for them', async () => {
     await at.page.evaluate(async ({ base64, projectId }) => {
       const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
@@ -115,8 +130,7 @@ describe('documents', () => {
     }, { base64: readFileSync(KNEE).toString('base64'), projectId: at.page.url().split('/p/')[1]!.split('/')[0]! })
     await reload(at.page)
     await at.page.getByText('The page went down while this file was being read.').waitFor()
-    await room.pick([KNEE])
-    await at.page.getByRole('button', { name: 'Read it once more' }).click()
+    await room.pick(KNEE, at.page.getByRole('button', { name: 'Choose it and read it once more' }))
     await room.study('harbour-knee-trial.pdf').waitFor()
     await at.page.getByText('The page went down').waitFor({ state: 'detached' })
   })
@@ -160,6 +174,16 @@ describe('what is to be known of documents', () => {
     await expect.poll(() => row.getByLabel('Password of locked.pdf').count()).toBe(0)
     await expect.poll(() => row.getByRole('textbox', { name: /^Name of/ }).inputValue()).toBe('Brown 2014')
     await expect.poll(() => row.getByRole('textbox', { name: /^Year of/ }).inputValue()).toBe('2014')
+    await expect.poll(() => hasFocus(row.getByRole('link', { name: 'locked.pdf' }))).toBe(true)
+  })
+
+  it('keeps the focus in the room when a removed document is taken back by its key', async () => {
+    await room.add([KNEE])
+    await room.choose('Actions for harbour-knee-trial.pdf', 'Remove this document')
+    await expect.poll(() => hasFocus(at.page.getByRole('button', { name: 'Undo', exact: true }))).toBe(true)
+    await undoByKey(at.page)
+    await room.study('harbour-knee-trial.pdf').waitFor()
+    await expect.poll(() => hasFocus(at.page.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
   it('names a second copy, which can be removed and comes back', async () => {

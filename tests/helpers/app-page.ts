@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { startAppServer, type AppServer, type AppServerOptions } from './app-server'
 import { launchBrowser } from './browser'
@@ -80,6 +80,11 @@ export async function copyExample(page: Page): Promise<void> {
 export async function undoByKey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
   await page.keyboard.press('u')
+}
+
+/** Whether what is pressed next goes there. */
+export function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement)
 }
 
 export function claim(page: Page) {

@@ -60,8 +60,11 @@ export class Shelf {
 export function markStore(marks: Map<string, InProgressMark>, clearInProgress?: () => Promise<void>): AppStore {
   return {
     inProgress: async () => [...marks.values()],
-    markInProgress: async (mark: InProgressMark) => void marks.set(mark.id, mark),
-    clearInProgress: clearInProgress ?? (async (id: string) => void marks.delete(id)),
+    markInProgress: async (more: readonly InProgressMark[], instead: readonly string[] = []) => {
+      for (const id of instead) marks.delete(id)
+      for (const mark of more) marks.set(mark.id, mark)
+    },
+    clearInProgress: clearInProgress ?? (async (...ids: string[]) => { for (const id of ids) marks.delete(id) }),
   } as unknown as AppStore
 }
 

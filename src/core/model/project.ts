@@ -53,9 +53,12 @@ export interface OriginTotal {
 
 /** Mark on disk that a file is being read: still there at the next start, it took the page down. */
 export interface InProgressMark {
-  /** sha256 of the file. */
+  /** sha256 of the file; of one that waits an id made for the mark. */
   id: string
   fileName: string
   projectId: string
+  /** When its reading began, or when it was given. */
   startedAt: number
+  /** It only waits for its turn: still there at the next start, it was never read, and nothing speaks against it. */
+  waits?: true
 }

@@ -2,20 +2,24 @@
 export interface MoreBeside {
   left: boolean
   right: boolean
+  below: boolean
   /** Or above, or below: it can be scrolled. */
   any: boolean
 }
 
+export const NOTHING_MORE: MoreBeside = { left: false, right: false, below: false, any: false }
+
 /** Places are rounded: less than this is nothing, CSS pixels. */
 const NOTHING = 1
 
-type Scrolled = Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight'>
+type Scrolled = Pick<HTMLElement, 'scrollLeft' | 'scrollTop' | 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight'>
 
-export function moreBeside({ scrollLeft, scrollWidth, clientWidth, scrollHeight, clientHeight }: Scrolled): MoreBeside {
+export function moreBeside({ scrollLeft, scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight }: Scrolled): MoreBeside {
   const hidden = scrollWidth - clientWidth
+  const hiddenDown = scrollHeight - clientHeight
   return {
-    left: scrollLeft > NOTHING, right: hidden - scrollLeft > NOTHING,
-    any: hidden > NOTHING || scrollHeight - clientHeight > NOTHING,
+    left: scrollLeft > NOTHING, right: hidden - scrollLeft > NOTHING, below: hiddenDown - scrollTop > NOTHING,
+    any: hidden > NOTHING || hiddenDown > NOTHING,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, type Filing, type InProgressMark, type Study } from '../../../src/core/model'
-import { ingestFiles, type IngestTask } from '../../../src/pipelines/ingest'
+import { ingestFiles, leftWaiting, quarantined, type IngestTask } from '../../../src/pipelines/ingest'
 import type { DocumentReader } from '../../../src/pipelines/read-document'
 import { restoreSource } from '../../../src/pipelines/studies'
 import { markStore, readerThat, Shelf } from '../../helpers/shelf'
@@ -81,6 +81,48 @@ describe('a mark that cannot be taken away', () => {
     const { ingest } = bench(readerThat(() => { throw new AppError('pdf-damaged', 'Damaged.') }), refused)
     expect(await ingest(['ash.pdf'])).toMatchObject([{ state: 'failed', error: { code: 'pdf-damaged' } }])
   })
+})
+
+describe('files that wait for their turn', () => {
+  const files = ['ash', 'birch', 'cedar', 'dogwood'].map((name) => new File([name], `${name}.pdf`))
+  /** Reads the first for ever: what is noted meanwhile is what a page that goes leaves behind. */
+  const left = async (more: Partial<IngestTask> = {}) => {
+    const { marks, ingest } = bench(readerThat(() => new Promise(() => undefined)))
+    void ingest([], { files, concurrency: 1, ...more })
+    await expect.poll(() => [...marks.values()].filter((mark) => !mark.waits)).toHaveLength(1)
+    return { marks, store: markStore(marks) }
+  }
+  const names = (marks: InProgressMark[]) => marks.map(({ fileName }) => fileName)
+
+  it('are noted by their names beside the one that is read, and by nothing once all are filed', async () => {
+    const { store } = await left()
+    expect(names(await quarantined(store, 'shelf'))).toEqual(['ash.pdf'])
+    expect(names(await leftWaiting(store, 'shelf'))).toEqual(['birch.pdf', 'cedar.pdf', 'dogwood.pdf'])
+    const { marks, ingest } = bench(readerThat(() => undefined))
+    await ingest([], { files: [...files, files[0]!] })
+    expect(marks.size).toBe(0)
+  })
+
+  it('take the place of what was noted of them before', async () => {
+    const { marks, ingest } = bench(readerThat(() => undefined))
+    marks.set('old', { id: 'old', fileName: 'ash.pdf', projectId: 'shelf', startedAt: 0, waits: true })
+    await ingest([], { files: files.slice(0, 1), leftBefore: ['old'] })
+    expect(marks.size).toBe(0)
+  })
+
+  it.each([['a person stops them', 'signal', []], ['the project closes over them', 'closing', files.map(({ name }) => name)]] as const)(
+    'are forgotten or not when %s', async (_, kind, expected) => {
+      const end = new AbortController()
+      const { marks, ingest } = bench(readerThat(() => {
+        end.abort()
+        throw new AppError('aborted', 'Stopped.')
+      }))
+      const outcomes = await ingest([], { files, concurrency: 1, [kind]: end.signal })
+      expect(outcomes.map(({ state }) => state)).toEqual(Array(4).fill('cancelled'))
+      expect(names(await leftWaiting(markStore(marks), 'shelf'))).toEqual(expected)
+      expect(await quarantined(markStore(marks), 'shelf')).toEqual([])
+    },
+  )
 })
 
 describe('a file in the place of a document', () => {

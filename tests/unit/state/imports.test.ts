@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AppError, type Filing } from '../../../src/core/model'
-import { ImportsState } from '../../../src/state/imports.svelte'
+import { AppError, type Filing, type InProgressMark } from '../../../src/core/model'
+import { alreadyHere, ImportsState } from '../../../src/state/imports.svelte'
 import type { ProjectState } from '../../../src/state/project.svelte'
 import type { Place } from '../../../src/state/routes'
 import { Undo } from '../../../src/state/undo.svelte'
@@ -11,7 +11,7 @@ const BROKEN = { id: 'broken', fileName: 'broken.pdf' }
 const FILED: Filing = { studyId: 'ash', type: 'protocol', order: 0 }
 
 /** A project with one damaged document; `first` is what reading the first file comes to. */
-async function bench(first: () => void | Promise<void> = () => undefined) {
+async function bench(first: () => void | Promise<void> = () => undefined, marks = new Map<string, InProgressMark>()) {
   const shelf = new Shelf()
   await shelf.reviseMany([
     { entity: 'study', entityId: 'ash', value: { name: 'Ash 2020', year: 2020, excludedReason: null } },
@@ -19,12 +19,14 @@ async function bench(first: () => void | Promise<void> = () => undefined) {
   ])
   const persist = vi.fn(async () => true)
   const closing = new AbortController()
+  let holds = 0
   const project = {
-    id: 'shelf', store: shelf.store, closing: closing.signal, holdBackground: () => () => undefined,
-    services: { appStore: markStore(new Map()), extract: readerThat(first), files: { persist }, ids: { now: () => 0 } },
+    id: 'shelf', store: shelf.store, closing: closing.signal, writable: true,
+    holdBackground: () => () => undefined, holdPage: () => (holds++, () => void holds--),
+    services: { appStore: markStore(marks), extract: readerThat(first), files: { persist }, ids: { now: () => 0 } },
   } as unknown as ProjectState
   const at = { place: STUDIES }
-  return { shelf, persist, closing, at, undo: new Undo(() => at.place), imports: new ImportsState(project) }
+  return { holds: () => holds, project, marks, shelf, persist, closing, at, undo: new Undo(() => at.place), imports: new ImportsState(project) }
 }
 
 /** A reading that goes on until it is let go. */
@@ -110,5 +112,73 @@ describe('a file in the place of a document', () => {
     }
     await imports.replace(BROKEN, file('better.pdf'), undo)
     expect([shelf.documents.length, undo.offer]).toEqual([1, null])
+  })
+})
+
+describe('what an earlier page left behind', () => {
+  const mark = (id: string, fileName: string, waits?: true): [string, InProgressMark] =>
+    [id, { id, fileName, projectId: 'shelf', startedAt: 0, ...(waits && { waits }) }]
+  const waiting = () => new Map([mark('1', 'ash.pdf', true), mark('2', 'birch.pdf', true)])
+  const names = (marks: readonly InProgressMark[]) => marks.map(({ fileName }) => fileName)
+
+  it('is named until the files are given again', async () => {
+    const { imports, marks } = await bench(undefined, waiting())
+    await imports.readLeft()
+    expect(names(imports.leftWaiting)).toEqual(['ash.pdf', 'birch.pdf'])
+    await imports.add([file('birch.pdf')])
+    expect(names(imports.leftWaiting)).toEqual(['ash.pdf'])
+    await imports.forget(...imports.leftWaiting)
+    expect([imports.leftWaiting, marks.size]).toEqual([[], 0])
+  })
+
+  it('is nothing that another tab is reading', async () => {
+    const { imports, project } = await bench(undefined, waiting())
+    Object.assign(project, { writable: false })
+    await imports.readLeft()
+    expect(imports.leftWaiting).toEqual([])
+  })
+
+  it('has one notice for a file that took the page down, also when it is given again', async () => {
+    const { imports, marks } = await bench()
+    const given = file('ash.pdf')
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await given.arrayBuffer())).toString('hex')
+    marks.set(...mark(digest, 'ash.pdf'))
+    await imports.readLeft()
+    expect(names(imports.setAside)).toEqual(['ash.pdf'])
+    await imports.add([given])
+    expect([imports.setAside, imports.refused.map((item) => item.outcome?.state)]).toEqual([[], ['quarantined']])
+    await imports.giveUp(imports.refused[0]!)
+    expect([imports.setAside, imports.refused, marks.size]).toEqual([[], [], 0])
+  })
+
+  it('is read when it is chosen from its notice', async () => {
+    const { imports, marks, shelf } = await bench()
+    const given = file('ash.pdf')
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await given.arrayBuffer())).toString('hex')
+    marks.set(...mark(digest, 'ash.pdf'))
+    await imports.readLeft()
+    await imports.addSetAside(imports.setAside[0]!, given)
+    expect([shelf.documents.length, marks.size, imports.setAside]).toEqual([1, 0, []])
+  })
+})
+
+describe('files of one drop', () => {
+  it('are told of with what failed first, and those that are here already apart', async () => {
+    const { imports } = await bench()
+    await imports.add([file('ash.pdf')])
+    const damaged = Object.assign(file('birch.pdf'), { arrayBuffer: () => Promise.reject(new Error('Gone.')) })
+    await imports.add([file('ash.pdf'), damaged])
+    expect(imports.refused.map((item) => item.file.name)).toEqual(['birch.pdf'])
+    expect(imports.duplicates.map(alreadyHere)).toEqual(['ash.pdf (as Ash 2020)'])
+  })
+
+  it('hold the page for as long as one of them is read or waits', async () => {
+    const { first, letGo } = held()
+    const { imports, holds } = await bench(first)
+    const added = imports.add([file('ash.pdf'), file('birch.pdf')])
+    expect(holds()).toBe(1)
+    letGo()
+    await added
+    expect(holds()).toBe(0)
   })
 })
