@@ -79,7 +79,7 @@ describe('a browser that is killed while it reads a file', () => {
     await pick(page, { name: 'long.pdf', buffer: LONG })
     await page.getByText('long.pdf was being read when the page went down').waitFor()
     await setAside(page).filter({ hasText: 'long.pdf' }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Read it once more' }).click()
+    await page.getByRole('button', { name: 'Read it once more', exact: true }).click()
     await page.getByRole('cell', { name: 'long.pdf', exact: true }).waitFor()
     await expect.poll(() => page.getByText('long.pdf was being read').count()).toBe(0)
     await setAside(page).filter({ hasText: 'second.pdf' }).getByRole('button', { name: 'Take it off this list' }).click()
