@@ -110,6 +110,9 @@ describe('documents', () => {
     await told.getByRole('group', { name: 'Why' }).focus()
     await at.page.keyboard.press('End')
     await sign.waitFor({ state: 'detached' })
+    await told.getByRole('button', { name: 'Go on without them' }).press('Enter')
+    await told.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(at.page.getByRole('heading', { level: 1 }))).toBe(true)
   })
 
   it('that took the page down are left alone until a person asks for them', async () => {
