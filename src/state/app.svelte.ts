@@ -1,5 +1,6 @@
 import { createContext } from 'svelte'
 import { AppError, asAppError, type ProjectEntry } from '../core/model'
+import { ClaimDrafts } from './claim-drafts.svelte'
 import { EgressState } from './egress.svelte'
 import { exampleOf } from './examples'
 import { Faults } from './faults.svelte'
@@ -24,6 +25,8 @@ export class AppState {
   readonly keys = new Keys()
   readonly undo = new Undo(() => placeOf(this.router.route))
   readonly faults = new Faults()
+  /** Of every project, open or not: they are nowhere else. */
+  readonly claimDrafts = new ClaimDrafts()
   readonly projects: ProjectsState
   readonly #session: Storage | null
   #project = $state.raw<ProjectState | null>(null)
@@ -72,6 +75,7 @@ export class AppState {
 
   /** It is deleted, or gone for good: nothing opens it of itself. */
   #closeProject(id: string): void {
+    this.claimDrafts.forget(id)
     if (this.#project?.id === id) this.#leaveProject()
     if (this.#opening === id) this.#opening = null
     if (this.#session?.getItem(OPEN_PROJECT) === id) this.#session.removeItem(OPEN_PROJECT)

@@ -36,7 +36,7 @@ export class Evidence {
     const pins = new Pins(project, app.undo)
     const readerLayout = new ReaderLayout(app.services.appStore)
     const reader = (): Reader => new Reader(app.services.openPdf, readerLayout, (sha256) => passwordsOf(project).of(sha256))
-    this.desk = new Desk(project, this.view, { reader: reader(), pins, undo: app.undo, person: () => app.settings.author })
+    this.desk = new Desk(project, this.view, { reader: reader(), pins, undo: app.undo, drafts: app.claimDrafts, person: () => app.settings.author })
     this.layout = new DeskLayout(app.services.appStore, { name: 'desk', initial: SPLIT.initial, medium: ROOM_FOR_CLAIMS })
     this.reading = new StudyReading(project, this.view, { reader: reader(), pins })
     this.results = new Results(project, this.view)

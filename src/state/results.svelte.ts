@@ -2,6 +2,7 @@ import { algorithmConsistency, gatingViolations, type ShareRow } from '../core/m
 import type { ClaimRow } from '../core/metrics/claim-rows'
 import { studyFlow, type StudyFlow } from '../core/metrics/flow'
 import { headline, type Headline } from '../core/metrics/headline'
+import { personVerdicts, type PersonVerdicts } from '../core/metrics/person-verdicts'
 import { rateTable, type RateRow } from '../core/metrics/rates'
 import { asAppError, sameFamily, type AppError, type Assessor, type Judge } from '../core/model'
 import { claimsCsv } from '../core/report/claims-csv'
@@ -100,10 +101,12 @@ export class Results {
     if (kind === 'rates.csv') return ratesCsv([...this.pooled, ...this.table])
     const { rows } = this.view
     const texts = await this.#textsOf(rows)
+    const { data } = this.#project
+    const decided: PersonVerdicts = data ? personVerdicts(data, this.view.condition) : new Map()
     const textOf = (id: string): string | undefined => texts.get(id)
     return kind === 'claims.csv'
-      ? claimsCsv(rows, textOf, { bom: true })
-      : claimsJson(rows, textOf, { project: this.#project.entry.name, at: this.#now(), settings: this.settings })
+      ? claimsCsv(rows, textOf, decided, { bom: true })
+      : claimsJson(rows, textOf, decided, { project: this.#project.entry.name, at: this.#now(), settings: this.settings })
   }
 
   #now(): string {

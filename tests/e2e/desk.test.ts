@@ -249,6 +249,81 @@ describe("a person's verdict", () => {
     await at.page.getByText('Not in the documents of this study.').waitFor()
   })
 
+  const note = () => at.page.getByRole('textbox', { name: /^Note/ })
+
+  it('is left as it is by Enter, which only goes on where there is one', async () => {
+    const first = await heading()
+    await at.page.keyboard.press('1')
+    await at.page.keyboard.press('o')
+    await note().fill('seen in table 2')
+    await at.page.keyboard.press('Escape')
+    await at.page.keyboard.press('Enter')
+    await expect.poll(() => heading()).not.toBe(first)
+    await at.page.keyboard.press('k')
+    await expect.poll(() => heading()).toBe(first)
+    await reload(at.page)
+    await claim(at.page).waitFor()
+    await expect.poll(() => choice('Supported').getAttribute('aria-pressed')).toBe('true')
+    await at.page.getByRole('button', { name: 'Your note', exact: true }).click()
+    await expect.poll(() => note().inputValue()).toBe('seen in table 2')
+    await expect.poll(() => at.page.getByRole('textbox', { name: /^Quote/ }).inputValue()).toBe('')
+  })
+
+  it('is stored for every claim that Enter went over, however quickly', async () => {
+    const place = async () => Number.parseInt((await claim(at.page).locator('.count').textContent())!, 10)
+    /** Every claim of these has a verdict to take over. */
+    const onlySupported = async () => {
+      const verdict = at.page.getByRole('region', { name: 'List of claims' }).getByLabel('Verdict')
+      await verdict.selectOption({ label: (await verdict.getByRole('option', { name: /Supported/ }).textContent())!.trim() })
+      await verdict.blur()
+    }
+    await onlySupported()
+    await expect.poll(() => claim(at.page).locator('header').textContent()).toContain('Supported')
+    const first = await place()
+    await at.page.evaluate(() => {
+      for (let i = 0; i < 4; i++) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    })
+    await expect.poll(place).toBe(first + 4)
+    await at.page.keyboard.press('k')
+    // The last that was given is the last to be stored.
+    await expect.poll(() => choice('Supported').getAttribute('aria-pressed')).toBe('true')
+    await at.page.getByText('Being stored').waitFor({ state: 'detached' })
+    await reload(at.page)
+    await claim(at.page).waitFor()
+    await onlySupported()
+    for (let taken = first + 3; taken >= first; taken--) {
+      await expect.poll(place).toBe(taken)
+      await expect.poll(() => choice('Supported').getAttribute('aria-pressed')).toBe('true')
+      await at.page.keyboard.press('k')
+    }
+  })
+
+  it('is waited for by a note, which moving on does not lose, and which closing the page asks about', async () => {
+    await at.page.keyboard.press('o')
+    await at.page.keyboard.type('seen in table 2')
+    await at.page.getByText('Not stored yet: give a verdict').waitFor()
+    await at.page.keyboard.press('Escape')
+    const first = await heading()
+    await at.page.keyboard.press('k')
+    await expect.poll(() => heading()).not.toBe(first)
+    await at.page.getByText('Not stored yet: give a verdict').waitFor({ state: 'detached' })
+    await goToRoom(at.page, 'Results')
+    const asked = at.page.waitForEvent('dialog')
+    await at.page.evaluate(() => void setTimeout(() => location.reload()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await goToRoom(at.page, 'Claims')
+    await expect.poll(() => heading()).toBe(first)
+    await at.page.getByText('Not stored yet: give a verdict').waitFor()
+    await at.page.keyboard.press('2')
+    await at.page.getByText('Not stored yet: give a verdict').waitFor({ state: 'detached' })
+    await reload(at.page)
+    await claim(at.page).waitFor()
+    await at.page.getByRole('button', { name: 'Your note', exact: true }).click()
+    await expect.poll(() => note().inputValue()).toBe('seen in table 2')
+  })
+
   it("takes over the judge's verdict with Enter and goes on", async () => {
     const first = await heading()
     await at.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

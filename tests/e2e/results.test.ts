@@ -24,8 +24,8 @@ afterAll(() => app?.close())
 const table = () => page.getByRole('table').filter({ hasText: 'Outside the rates' })
 
 /** What a button downloads. */
-async function download(press: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+async function download(press: () => Promise<void>, from = page): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([from.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
@@ -136,6 +136,24 @@ describe('results of two judges', () => {
     await own.setViewportSize({ width: 390, height: 700 })
     await expect.poll(() => own.getByLabel('Verdicts of').evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
     await own.getByText('Of 1 answer to a signalling question, 1 is supported by the trial reports').waitFor()
+    await own.context().close()
+  })
+
+  it("leave together: a person's decision, quote and note stand beside the judge's verdict", async () => {
+    const own = await app.newPage()
+    await copyExample(own)
+    await own.keyboard.press('o')
+    await own.keyboard.type('seen in table 2')
+    await own.keyboard.press('Escape')
+    await own.keyboard.press('1')
+    await own.getByRole('region', { name: 'Verdict', exact: true }).getByText('You said: supported').waitFor()
+    await goToRoom(own, 'Results')
+    const csv = await download(() => own.getByRole('button', { name: 'Every claim as CSV' }).click(), own)
+    const rows = Papa.parse<Record<string, string>>(csv.text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data
+    expect(rows).toHaveLength(claims.length)
+    expect(rows.filter((row) => row['person_1'] !== '')).toEqual([
+      expect.objectContaining({ verdict: 'contradicted', person_1: 'Unnamed person', person_1_verdict: 'supported', person_1_note: 'seen in table 2' }),
+    ])
     await own.context().close()
   })
 })

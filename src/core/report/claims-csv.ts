@@ -1,4 +1,5 @@
 import type { ClaimRow, PassageRow } from '../metrics/claim-rows'
+import type { PersonVerdict, PersonVerdicts } from '../metrics/person-verdicts'
 import { csvText, type Cell, type CsvOptions } from './csv'
 
 /**
@@ -68,19 +69,49 @@ const COLUMNS: readonly Column[] = [
   ['best_cosine_rank', (r) => r.bestRank],
 ]
 
-/** One line a claim. */
-export function claimsCsv(rows: readonly ClaimRow[], texts: TextLookup, options: CsvOptions = {}): string {
+/**
+ * One line a claim.
+ * @param decided what people decided: the first person has the same columns on every line, and so has each other
+ */
+export function claimsCsv(
+  rows: readonly ClaimRow[], texts: TextLookup, decided: PersonVerdicts, options: CsvOptions = {},
+): string {
+  const people = peopleOf(rows, decided)
   const count = Math.min(PASSAGE_COLUMNS, rows.reduce((most, r) => Math.max(most, r.passages.length), 0))
   const places = Array.from({ length: count }, (_, i) => i)
   const header = [
     ...COLUMNS.map(([name]) => name),
+    ...people.flatMap((_, i) => PERSON_COLUMNS.map(([name]) => `person_${i + 1}${name}`)),
     ...places.flatMap((i) => PASSAGE_PARTS.map((part) => `passage_${i + 1}_${part}`)),
   ]
   const lines = rows.map((row) => [
     ...COLUMNS.map(([, value]) => value(row)),
+    ...people.flatMap((person) => personCells(decided.get(row.claimId)?.find((one) => one.person === person))),
     ...places.flatMap((i) => passageCells(row.passages[i], texts)),
   ])
   return csvText(header, lines, options)
+}
+
+const PERSON_COLUMNS: readonly (readonly [name: string, value: (one: PersonVerdict) => Cell])[] = [
+  ['', (one) => one.person],
+  ['_verdict', (one) => one.verdict],
+  ['_quote', (one) => one.quote],
+  ['_quote_state', (one) => one.quoteState],
+  ['_quote_file', (one) => one.quotePlaces[0]?.fileName ?? null],
+  ['_quote_page', (one) => one.quotePlaces[0]?.page ?? null],
+  ['_quote_start', (one) => one.quotePlaces[0]?.start ?? null],
+  ['_quote_end', (one) => one.quotePlaces[0]?.end ?? null],
+  ['_note', (one) => one.note],
+  ['_condition', (one) => one.conditionId],
+]
+
+/** Names of those who decided about any of the claims. */
+function peopleOf(rows: readonly ClaimRow[], decided: PersonVerdicts): string[] {
+  return [...new Set(rows.flatMap((row) => (decided.get(row.claimId) ?? []).map(({ person }) => person)))].sort()
+}
+
+function personCells(one: PersonVerdict | undefined): Cell[] {
+  return PERSON_COLUMNS.map(([, value]) => (one ? value(one) : null))
 }
 
 const PASSAGE_PARTS = ['file', 'page', 'start', 'end', 'score', 'cosine', 'text'] as const

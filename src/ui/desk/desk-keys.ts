@@ -28,7 +28,7 @@ export const DESK_KEYS: KeyGroup = {
     { press: ['2', 'c'], does: 'Your verdict: contradicted' },
     { press: ['3', 'n'], does: 'Your verdict: not found' },
     { press: ['4'], does: 'Your verdict: out of scope' },
-    { press: ['Enter'], does: "Take over the judge's verdict and go to the next claim" },
+    { press: ['Enter'], does: "Take over the judge's verdict, unless you gave one, and go to the next claim" },
     { press: ['p'], does: 'Pin the text selected on the page as evidence for the claim' },
     { press: ['q'], does: 'Use the text selected on the page as your quote' },
     { press: ['o'], does: 'Write a note' },
@@ -59,7 +59,7 @@ export function deskAction({ key, target }: KeyboardEvent, desk: Desk, hands: De
   if (desk.writable) {
     const verdict = verdictOfKey(key)
     if (verdict) return () => void desk.decide(verdict)
-    if (key === 'Enter' && desk.selected?.verdict && !isOnControl(target)) return hands.acceptAndGoOn
+    if (key === 'Enter' && (desk.selected?.verdict || desk.own) && !isOnControl(target)) return hands.acceptAndGoOn
   }
   return lookingAround(desk, hands)[key] ?? (desk.writable ? deciding(desk, hands)[key] : undefined)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeOf, type Verdict, type VerdictLabel } from '../../../src/core/model'
+import { ClaimDrafts } from '../../../src/state/claim-drafts.svelte'
 import { Desk, type DeskParts } from '../../../src/state/desk.svelte'
 import type { ProjectState } from '../../../src/state/project.svelte'
 import { View } from '../../../src/state/view.svelte'
@@ -17,7 +18,7 @@ function looking() {
     services: { appStore: { setting: async (_: string, none: unknown) => none, setSetting: async () => undefined } },
   } as unknown as ProjectState
   const view = new View(project)
-  const parts = { reader: {}, pins: {}, undo: {}, person: () => PERSON.name } as unknown as DeskParts
+  const parts = { reader: {}, pins: {}, undo: {}, drafts: new ClaimDrafts(), person: () => PERSON.name } as unknown as DeskParts
   return { data, view, claims: claims.map(({ id }) => id), desk: new Desk(project, view, parts) }
 }
 

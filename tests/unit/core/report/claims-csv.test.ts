@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { claimsCsv } from '../../../../src/core/report/claims-csv'
-import { parseCsv, ROWS, texts } from '../../../helpers/export-rows'
+import { DECIDED, parseCsv, ROWS, texts } from '../../../helpers/export-rows'
 
 describe('claimsCsv', () => {
-  const [one, two] = parseCsv(claimsCsv(ROWS, texts))
+  const [one, two] = parseCsv(claimsCsv(ROWS, texts, DECIDED))
 
   it('has the words of the claim, the verdict and the place of its quote', () => {
     expect(one).toMatchObject({
@@ -13,7 +13,7 @@ describe('claimsCsv', () => {
   })
 
   it('names models beside the names people gave them, and nothing where no model answered', () => {
-    const [line] = parseCsv(claimsCsv([{ ...ROWS[0]!, assessorModel: 'm-1 (https://a.example)', judgeModel: 'm-2 (https://b.example)' }], texts))
+    const [line] = parseCsv(claimsCsv([{ ...ROWS[0]!, assessorModel: 'm-1 (https://a.example)', judgeModel: 'm-2 (https://b.example)' }], texts, DECIDED))
     expect(line).toMatchObject({ assessor_model: 'm-1 (https://a.example)', judge_model: 'm-2 (https://b.example)' })
     expect(one).toMatchObject({ assessor_model: '', judge_model: '' })
   })
@@ -23,6 +23,16 @@ describe('claimsCsv', () => {
       passage_1_text: 'Participants were allocated by a computer.', passage_1_score: '4', passage_1_cosine: '0.5', passage_1_page: '2',
       passage_2_text: 'Nobody knew the group.',
     })
+  })
+
+  it('has what each person decided beside the judge, each in columns of their own', () => {
+    expect(one).toMatchObject({
+      person_1: 'Ada', person_1_verdict: 'contradicted', person_1_quote: 'Nobody knew the group.', person_1_quote_state: 'verbatim',
+      person_1_quote_file: 'amber.pdf', person_1_quote_page: '3', person_1_quote_start: '43', person_1_quote_end: '65',
+      person_1_note: "'=Seen, in table 2", person_1_condition: 'k5', person_2: 'Grace', person_2_verdict: 'supported', person_2_quote_page: '',
+    })
+    expect(two).toMatchObject({ person_1: '', person_1_verdict: '', person_2: 'Grace', person_2_verdict: 'not_found', person_2_note: 'Nowhere.' })
+    expect(claimsCsv(ROWS, texts, new Map())).not.toContain('person_')
   })
 
   it('leaves cells empty where there is nothing', () => {
