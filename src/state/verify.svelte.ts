@@ -5,7 +5,7 @@ import {
   conditionOf, sameFamily, type Claim, type Condition, type Judge, type JudgingSettings, type Reply, type RetrievalSettings,
 } from '../core/model'
 import { DEFAULT_CONDITION } from '../pipelines/default-condition'
-import type { Sendable } from '../pipelines/run-types'
+import type { RunPlan, Sendable } from '../pipelines/run-types'
 import { modelJudge, planVerify, runVerify } from '../pipelines/verify'
 import { ModelRun } from './model-run.svelte'
 import { repliesTo } from './replies'
@@ -19,6 +19,8 @@ export interface VerifyChoice {
   /** These claims alone; default: all of the project that are counted in the plan. */
   claimIds?: string[]
 }
+
+export type ExpectedPlan = Pick<RunPlan, 'targets' | 'done' | 'toSend' | 'notApplicable'>
 
 export interface FailureGroup {
   reason: FailureReason
@@ -37,6 +39,8 @@ export class VerifyState extends ModelRun {
     failureGroups(this.view.runRows.filter((row) => !this.run.waiting.has(row.claimId))),
   )
   readonly possiblyBilled = $derived.by<ClaimRow[]>(() => this.view.runRows.filter((row) => row.state === 'possibly-billed'))
+  /** About what the plan will be, from what is read of the project: its words take their place until it is counted. */
+  readonly expected = $derived.by<ExpectedPlan>(() => this.#expected())
   /** Assessors of the judge's own model family. */
   readonly kin = $derived.by<string[]>(() => this.#kin())
 
@@ -64,19 +68,13 @@ export class VerifyState extends ModelRun {
   get characters(): number {
     const { mode, k, size } = this.#retrieval
     const passages = mode === 'whole-report' ? this.#meanReport() : k * size
-    return (this.plan?.toSend.length ?? 0) * (passages + PROMPT_CHARACTERS)
+    return (this.plan ?? this.expected).toSend.length * (passages + PROMPT_CHARACTERS)
   }
 
-  /** Claims in view without a verdict: about what a run would send, until that is counted. */
-  get open(): number {
-    return this.view.rows.filter((row) => row.verdict === null && (!row.notApplicable || this.#judging.judgeNotApplicable)).length
-  }
-
-  /** Studies of the claims that the run would send; of all claims until they are counted. */
+  /** Studies of the claims that the run would send. */
   get studyIds(): ReadonlySet<string> {
-    const targets = this.plan && new Set(this.plan.toSend)
-    const claims = this.project.data?.claims ?? []
-    return new Set(claims.filter((claim) => targets === null || targets.has(claim.id)).map((claim) => claim.studyId))
+    const targets = new Set((this.plan ?? this.expected).toSend)
+    return new Set((this.project.data?.claims ?? []).filter((claim) => targets.has(claim.id)).map((claim) => claim.studyId))
   }
 
   async start(choice: VerifyChoice = {}): Promise<void> {
@@ -105,6 +103,20 @@ export class VerifyState extends ModelRun {
   protected counted() {
     const { judge, condition } = this
     return judge && (() => planVerify({ store: this.project.store, claimIds: null, condition, judge }))
+  }
+
+  #expected(): ExpectedPlan {
+    const { data } = this.project
+    const given = data?.verdicts.filter((one) => one.judgeId === this.judge?.id && one.conditionId === this.condition.id) ?? []
+    const judged = new Set(given.map((one) => one.claimId))
+    const expected: ExpectedPlan = { targets: [], done: [], toSend: [], notApplicable: [] }
+    for (const { id, studyId, notApplicable } of data?.claims ?? []) {
+      if (!data?.studies.has(studyId)) continue
+      const list = judged.has(id) ? 'done' : notApplicable && !this.#judging.judgeNotApplicable ? 'notApplicable' : 'toSend'
+      expected.targets.push(id)
+      expected[list].push(id)
+    }
+    return expected
   }
 
   #meanReport(): number {
