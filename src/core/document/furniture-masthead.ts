@@ -8,8 +8,8 @@ const FEWEST_LETTERS = 6
 /** Fewest words of a name that is told from its abbreviation, and words that have none in it. */
 const FEWEST_WORDS = 3
 const SMALL_WORD = /^(?:a|and|for|in|of|on|the|&)$/iu
-/** Where the report is found, alone on its line. */
-const ADDRESS = /^(?:(?:doi:? ?|https?:\/\/(?:dx\.)?doi\.org\/)10\.\d{4,}\/\S+|(?:https?:\/\/|www\.)\S+)$/iu
+/** The web address of the journal, alone on its line; a DOI is the report's own, and may stand nowhere else in it. */
+const ADDRESS = /^(?:https?:\/\/|www\.)(?!(?:dx\.)?doi\.org\/)\S+$/iu
 
 /** Marks of publishers that are no words of an article wherever they stand on its first page. */
 const MARK = /^(?:open access|check for updates|biomed ?central|hindawi(?: publishing corporation)?|(?:a1{10} ?)+)$/iu
