@@ -17,6 +17,6 @@ const BEFORE = /^(?:panel|box)\s?(?:\d{1,2})?[.:]\s*/
 
 /** Whether a line is the name of a box, in any case of letters. */
 export function isBoxTitle(text: string): boolean {
-  const name = text.toLowerCase().replace(BEFORE, '').replace(/\s*[.:?]$/, '').trim()
+  const name = text.toLowerCase().replace(BEFORE, '').replace(/[.:?]$/, '').trim()
   return TITLES.some((title) => title.test(name))
 }

@@ -70,7 +70,10 @@ function isWidest(lines: readonly Line[], index: number): boolean {
 function usualPitch(lines: readonly Line[]): number | null {
   if (lines.length <= FEWEST_USUAL) return null
   const size = lines[0]!.size
-  const pitches = lines.slice(1).map(({ baseline }, i) => baseline - lines[i]!.baseline).filter((pitch) => pitch > 0).sort((a, b) => a - b)
+  const pitches = lines.slice(1).map(({ baseline }, i) => baseline - lines[i]!.baseline).filter((pitch) => pitch > 0)
+  const narrowest = least(pitches, (pitch) => pitch)
+  if (greatest(pitches, (pitch) => pitch) - narrowest <= SAME_PITCH * size) return pitches.length < FEWEST_USUAL ? null : narrowest
+  pitches.sort((a, b) => a - b)
   const fewest = Math.max(FEWEST_USUAL, USUAL_SHARE * pitches.length)
   return pitches.find((pitch, i) => (pitches[i + fewest - 1] ?? Infinity) - pitch <= SAME_PITCH * size) ?? null
 }

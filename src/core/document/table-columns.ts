@@ -133,12 +133,14 @@ export function columnsBetween(gutters: readonly number[], rows: readonly (reado
   const edges = [-Infinity, ...gutters, Infinity]
   const filled = rows.map((row) => (row.length > 1 ? row : []))
   const most = greatest(filled, (row) => row.length)
-  const full = filled.slice(heads).filter((row) => row.length >= FULL * most)
+  const body = filled.slice(heads)
+  const [full, own, all] = [body.filter((row) => row.length >= FULL * most), body, filled].map((some) => some.flat())
   return edges.slice(1).flatMap((to, i) => {
-    const own = (some: readonly (readonly Stretch[])[]): Stretch[] =>
-      some.flat().filter((cell) => isWithin(cell, { start: edges[i]!, end: to }))
-    const cells = [own(full), own(filled.slice(heads)), own(filled)].find((some) => some.length > 0)
-    return cells === undefined ? [] : [columnOf(cells, extentOf(own(filled)), { start: edges[i]!, end: to })]
+    const within = (some: readonly Stretch[]): Stretch[] => some.filter((cell) => isWithin(cell, { start: edges[i]!, end: to }))
+    const whole = within(all!)
+    if (whole.length === 0) return []
+    const best = [full!, own!].map(within).find((some) => some.length > 0)
+    return [columnOf(best ?? whole, extentOf(whole), { start: edges[i]!, end: to })]
   })
 }
 
