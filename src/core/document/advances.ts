@@ -48,6 +48,8 @@ export interface SetPiece {
 /** Widths of the characters of one font, by code unit, in shares of the size; NaN where unknown. */
 export type FontWidths = Float32Array
 
+/** Code units. */
+const CODES = 0x10000
 /** Code units whose widths are learnt: alphabets and the signs of text. Ideographs are all equally wide. */
 const LEARNT_CODES = 0x2300
 
@@ -64,32 +66,52 @@ export function learnWidths(pieces: readonly SetPiece[]): Map<string, FontWidths
   return new Map(taught.map(([font, own]) => [font, learnFont(own)]))
 }
 
+/** Offsets in a text, ascending, and how far along its writing each stands. */
+export interface WordEdges {
+  offsets: number[]
+  along: number[]
+}
+
 /**
- * Where the boundaries between the characters of a text stand, when the text is `width` wide.
+ * Where words begin and end, when the text is `width` wide: from its beginning, by both sides of each space, to an offset.
  * @param size of the font, in the unit of the width
- * @returns text.length + 1 numbers from 0 to width
+ * @param until the last offset
  */
-export function boundaries(text: string, width: number, size: number, widths?: FontWidths): number[] {
-  // A list, since short arrays of a fixed type are slow to make: first the widths, then their sums in their places.
-  const at = [0]
+export function wordEdges(text: string, width: number, size: number, widths?: FontWidths, until = text.length): WordEdges {
+  const offsets = [0]
+  // Of what stands before each offset, the letters; then, below, all of it.
+  const along = [0]
+  const spacesBefore = [0]
   let letters = 0
   let spaces = 0
+  const add = (offset: number): void => {
+    if (offset >= until || offset <= offsets.at(-1)!) return
+    offsets.push(offset)
+    along.push(letters)
+    spacesBefore.push(spaces)
+  }
+  const addLast = (): void => {
+    offsets.push(until)
+    along.push(letters)
+    spacesBefore.push(spaces)
+  }
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    const own = code === SPACE ? 0 : widthOf(code, widths) * size
-    if (code === SPACE) spaces++
-    letters += own
-    at.push(own)
+    if (i === until) addLast()
+    if (code === SPACE) {
+      add(i)
+      spaces++
+      add(i + 1)
+    } else letters += widthOf(code, widths) * size
   }
+  if (until === text.length) addLast()
   const left = spaces === 0 ? 0 : (width - letters) / spaces
   const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size
   const usualSpace = usualWidth(SPACE) * size
   const stretch = fits ? 1 : scaleOf(width, letters + spaces * usualSpace)
   const space = fits ? left : usualSpace * stretch
-  for (let i = 0; i < text.length; i++) {
-    at[i + 1] = at[i]! + (text.charCodeAt(i) === SPACE ? space : at[i + 1]! * stretch)
-  }
-  return at
+  for (let i = 0; i < along.length; i++) along[i] = along[i]! * stretch + spacesBefore[i]! * space
+  return { offsets, along }
 }
 
 function widthOf(code: number, widths: FontWidths | undefined): number {
@@ -142,7 +164,8 @@ function shareOf(code: number): number {
 
 function toEquations(pieces: readonly SetPiece[]): { codes: number[]; equations: Equations } {
   const codes: number[] = []
-  const indexOf = new Map<number, number>()
+  /** One more than the index of each code unit; 0 for those not met yet. */
+  const known = new Uint16Array(CODES)
   const equations: Equations = { indices: [], counts: [], ends: [], targets: [], weights: [] }
   const { indices, counts } = equations
   /** Where in the equation at hand each character of the font stands. */
@@ -151,8 +174,7 @@ function toEquations(pieces: readonly SetPiece[]): { codes: number[]; equations:
     const begin = indices.length
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i)
-      let index = indexOf.get(code)
-      if (index === undefined) indexOf.set(code, (index = codes.push(code) - 1))
+      const index = (known[code] ||= codes.push(code)) - 1
       const place = places[index] ?? -1
       if (place >= begin) counts[place]!++
       else {
@@ -186,7 +208,7 @@ function correct(widths: Float64Array, shares: Float64Array, { indices, counts, 
 }
 
 /** By code unit; 0 where it was not asked for yet, and where it is 0. */
-const usualWidths = new Float64Array(0x10000)
+const usualWidths = new Float64Array(CODES)
 
 function usualWidth(code: number): number {
   return usualWidths[code]! || (usualWidths[code] = workOutUsual(String.fromCharCode(code)))

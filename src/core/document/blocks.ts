@@ -1,5 +1,5 @@
 import { isSameSize, type TextStyle } from './body-style'
-import { isBoxTitle } from './box-titles'
+import { couldBeBoxTitle, isBoxTitle } from './box-titles'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
@@ -82,6 +82,7 @@ function cut(lines: readonly Line[], style: TextStyle): Block[] {
 
 /** Lines of the name of a box that begins with a line; 0 where none does. */
 function titleLines(line: Line, next: Line | undefined): number {
+  if (!couldBeBoxTitle(line.text)) return 0
   const goesOn = next !== undefined && next.font === line.font && isSameSize(line.size, next.size) && isBelow(line, next)
   if (goesOn && isBoxTitle(`${line.text} ${next.text}`)) return 2
   return isBoxTitle(line.text) ? 1 : 0

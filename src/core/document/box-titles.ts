@@ -12,8 +12,15 @@ const TITLES: readonly RegExp[] = [
   /^take[- ]home (?:messages?|points?)$|^highlights$|^statement of significance$/,
   /^(?:lay|plain[- ]language|patient) summary$|^non-?standard abbreviations and acronyms$/,
 ]
+/** First words of all of them, with or without what stands before. */
+const OPENING = /^\s*(?:panel|box|what|how|strengths|advantages|clinical|key|research|evidence|significance|novelty|at|article|take|highlights|statement|lay|plain|patient|non)/i
 /** Stands before the name in some journals. */
 const BEFORE = /^(?:panel|box)\s?(?:\d{1,2})?[.:]\s*/
+
+/** Whether a line could be the name of a box, or the first of two: few of the lines of a report begin as one does. */
+export function couldBeBoxTitle(text: string): boolean {
+  return OPENING.test(text)
+}
 
 /** Whether a line is the name of a box, in any case of letters. */
 export function isBoxTitle(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { PageInfo, QualityFlag, TextMark } from '../model'
 import { doubtfulSigns } from './doubtful-signs'
 import { hiddenText } from './hidden-text'
-import { foreignLanguage, UNKNOWN_LANGUAGE } from './language'
+import { Languages, UNKNOWN_LANGUAGE, type Span } from './language'
 import { ocrFlags } from './ocr-flags'
 import { namedPages } from './page-names'
 import type { RawPage } from './raw'
@@ -128,25 +128,34 @@ function twoReports(text: string, pages: readonly PageInfo[], marks: readonly Te
 /** Whole documents, and single pages of others; reference lists have titles in other languages, and are left out. */
 function language(text: string, pages: readonly PageInfo[], marks: readonly TextMark[]): QualityFlag[] {
   const lists = marks.filter((mark) => mark.kind === 'references')
-  const body = (start: number, end: number): string =>
-    lists.reduce((rest, list) => {
-      const [from, to] = [Math.max(start, list.start) - start, Math.min(end, list.end) - start]
-      return to > from ? `${rest.slice(0, from)}${' '.repeat(to - from)}${rest.slice(to)}` : rest
-    }, text.slice(start, end))
-  const whole = foreignLanguage(body(0, text.length))
+  const languages = new Languages(text, [0, text.length, ...[...pages, ...lists].flatMap(({ start, end }) => [start, end])])
+  const body = (part: Span): string | null => languages.of(without(part, lists))
+  const whole = body({ start: 0, end: text.length })
   const foreign = whole === null
-    ? pages.flatMap(({ index, start, end }) => {
-      const found = foreignLanguage(body(start, end))
-      return found === null || found === UNKNOWN_LANGUAGE ? [] : [{ index, language: found }]
+    ? pages.flatMap((page) => {
+      const found = body(page)
+      return found === null || found === UNKNOWN_LANGUAGE ? [] : [{ index: page.index, language: found }]
     })
     : []
   if (whole === null && foreign.length === 0) return []
-  const languages = [...new Set(foreign.map((page) => page.language))].join(', ')
+  const named = [...new Set(foreign.map((page) => page.language))].join(', ')
   return [{
     kind: 'not-english', severity: 'warning', pages: foreign.map(({ index }) => index),
     message: whole === null
-      ? `${namedPages(foreign)} of ${pages.length} ${foreign.length === 1 ? 'seems' : 'seem'} to be ${languages}.`
+      ? `${namedPages(foreign)} of ${pages.length} ${foreign.length === 1 ? 'seems' : 'seem'} to be ${named}.`
       : `The text does not seem to be English, but ${whole}.`,
     advice: 'Questions and retrieval are English: quotes are still found, but passages will be ranked poorly.',
   }]
+}
+
+/** What is left of a stretch without others, which may overlap one another. */
+function without({ start, end }: Span, others: readonly Span[]): Span[] {
+  const left: Span[] = []
+  let from = start
+  for (const other of [...others].sort((a, b) => a.start - b.start)) {
+    if (other.end <= from || other.start >= end) continue
+    if (other.start > from) left.push({ start: from, end: other.start })
+    from = other.end
+  }
+  return from < end ? [...left, { start: from, end }] : left
 }

@@ -1,5 +1,5 @@
 import type { TextRun, WritingAngle } from '../model'
-import { boundaries, type FontWidths } from './advances'
+import { wordEdges, type FontWidths, type WordEdges } from './advances'
 import { toBox, toPlace } from './geometry'
 import { withoutLigatureGaps } from './ligature-gaps'
 import { foldText } from './normalise'
@@ -57,50 +57,50 @@ export function toFragment(item: RawItem, page: RawPage): Fragment | null {
 }
 
 /**
- * The runs of the characters [from, to) of a fragment, `offset` being the place of `from` in the search text. A run is
- * cut between words where an even spread of its characters would miss them.
+ * Adds the runs of the first characters of a fragment, `offset` being its place in the search text. A run is cut between
+ * words where an even spread of its characters would miss them.
+ * @param length how many characters
  * @param widths of the fragment's font, where they are known
  */
-export function runsOf(fragment: Fragment, from: number, to: number, offset: number, widths?: FontWidths): TextRun[] {
-  if (from === to) return []
+export function addRuns(runs: TextRun[], fragment: Fragment, length: number, offset: number, widths?: FontWidths): void {
+  if (length === 0) return
   const { text, start, end, size } = fragment
-  if (from === 0 && to === text.length && !text.includes(' ')) {
-    return [runBetween(fragment, offset, offset + to, 0, end - start)]
+  if (length === text.length && !text.includes(' ')) {
+    runs.push(runBetween(fragment, offset, offset + length, 0, end - start))
+    return
   }
-  const at = boundaries(text, end - start, size, widths)
+  const edges = wordEdges(text, end - start, size, widths, length)
+  const { offsets, along } = edges
   const cuts: number[] = []
-  addCuts(cuts, fragment, at, from, to)
-  cuts.push(to)
-  const runs: TextRun[] = []
-  let begin = from
+  addCuts(cuts, edges, EVEN_SPREAD_TOLERANCE * size, 0, offsets.length - 1)
+  cuts.push(offsets.length - 1)
+  let begin = 0
   for (const cut of cuts) {
-    runs.push(runBetween(fragment, offset + begin - from, offset + cut - from, at[begin]!, at[cut]!))
+    runs.push(runBetween(fragment, offset + offsets[begin]!, offset + offsets[cut]!, along[begin]!, along[cut]!))
     begin = cut
   }
-  return runs
 }
 
-/** Adds where a run is to be cut, ascending: at the word that an even spread misses most, and so on in both halves. */
-function addCuts(cuts: number[], fragment: Fragment, at: readonly number[], from: number, to: number): void {
-  const worst = worstMiss(fragment, at, from, to)
+/** Adds at which edges a run is to be cut, ascending: at that which an even spread misses most, and so on in both halves. */
+function addCuts(cuts: number[], edges: WordEdges, tolerance: number, from: number, to: number): void {
+  const worst = worstMiss(edges, tolerance, from, to)
   if (worst === 0) return
-  addCuts(cuts, fragment, at, from, worst)
+  addCuts(cuts, edges, tolerance, from, worst)
   cuts.push(worst)
-  addCuts(cuts, fragment, at, worst, to)
+  addCuts(cuts, edges, tolerance, worst, to)
 }
 
-/** The begin or end of a word that an even spread of the characters between misses most; 0 where it misses none by much. */
-function worstMiss({ text, size }: Fragment, at: readonly number[], first: number, last: number): number {
-  const step = (at[last]! - at[first]!) / (last - first)
+/** The edge that an even spread of the characters between two others misses most; 0 where it misses none by much. */
+function worstMiss({ offsets, along }: WordEdges, tolerance: number, first: number, last: number): number {
+  const [offset, start] = [offsets[first]!, along[first]!]
+  const step = (along[last]! - start) / (offsets[last]! - offset)
   let worst = 0
-  let error = EVEN_SPREAD_TOLERANCE * size
-  for (let space = text.indexOf(' ', first); space >= 0 && space < last; space = text.indexOf(' ', space + 1)) {
-    for (let place = space; place <= space + 1; place++) {
-      const miss = Math.abs(at[first]! + step * (place - first) - at[place]!)
-      if (miss > error && place > first && place < last) {
-        worst = place
-        error = miss
-      }
+  let error = tolerance
+  for (let i = first + 1; i < last; i++) {
+    const miss = Math.abs(start + step * (offsets[i]! - offset) - along[i]!)
+    if (miss > error) {
+      worst = i
+      error = miss
     }
   }
   return worst

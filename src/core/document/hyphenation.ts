@@ -38,14 +38,15 @@ const FEWEST_UNSEEN = 6
 export class WordCounts {
   /** Words are cut at line ends without a hyphen. */
   hidesHyphens = false
-  readonly #counts = new Map<string, number>()
+  /** Counted in place: a document has some thousands of words, each of which occurs again and again. */
+  readonly #counts = new Map<string, { count: number }>()
 
   /** @param text one line; the word cut by its end and the one that goes on from the line before are not counted */
   addLine(text: string, goesOnFromBefore: boolean): void {
-    let words: string[] = text.toLowerCase().match(/[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu) ?? []
-    if (endsCut(text)) words = words.slice(0, -1)
-    if (goesOnFromBefore) words = words.slice(1)
-    for (const word of words) {
+    const words: string[] = text.toLowerCase().match(/[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}\d]+)*/gu) ?? []
+    const end = endsCut(text) ? words.length - 1 : words.length
+    for (let i = goesOnFromBefore ? 1 : 0; i < end; i++) {
+      const word = words[i]!
       this.#add(word)
       if (!word.includes('-')) continue
       const halves = word.split('-')
@@ -55,11 +56,13 @@ export class WordCounts {
   }
 
   of(word: string): number {
-    return this.#counts.get(word.toLowerCase()) ?? 0
+    return this.#counts.get(word.toLowerCase())?.count ?? 0
   }
 
   #add(word: string): void {
-    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
+    const known = this.#counts.get(word)
+    if (known === undefined) this.#counts.set(word, { count: 1 })
+    else known.count++
   }
 }
 
@@ -67,9 +70,13 @@ export class WordCounts {
 export function countWords(lines: readonly { text: string }[]): WordCounts {
   const words = new WordCounts()
   lines.forEach(({ text }, i) => words.addLine(text, i > 0 && endsCut(lines[i - 1]!.text)))
-  const ends = lines.slice(0, -1).map(({ text }, i) => [text, lines[i + 1]!.text] as const)
-  const unseen = ends.filter(([before, after]) => isCutUnseen(before, after, words)).length
-  const seen = ends.filter(([before, after]) => endsCut(before) && /^\p{Ll}/u.test(after)).length
+  let seen = 0
+  let unseen = 0
+  for (let i = 1; i < lines.length; i++) {
+    const [before, after] = [lines[i - 1]!.text, lines[i]!.text]
+    if (endsCut(before)) seen += /^\p{Ll}/u.test(after) ? 1 : 0
+    else if (isCutUnseen(before, after, words)) unseen++
+  }
   words.hidesHyphens = unseen >= FEWEST_UNSEEN && unseen > seen
   return words
 }

@@ -34,22 +34,14 @@ const ENOUGH_WORDS = 200
 /** Fewest letters that can be, in scripts that put no spaces between words. */
 const ENOUGH_LETTERS = 400
 
-/**
- * The language of a text that is not English: "Spanish", "in Cyrillic letters", or "another language".
- * @returns null for English, and for too little text to tell
- */
-export function foreignLanguage(text: string): string | null {
-  const script = otherScript(text)
-  if (script !== null) return script
-  const { words, common } = countWords(text.toLowerCase())
-  const share = (language: string): number => common[LANGUAGES.indexOf(language)]! / words
-  if (words < ENOUGH_WORDS || share('English') >= FEWEST) return null
-  const others = LANGUAGES.filter((language) => language !== 'English')
-  const best = others.reduce((a, b) => (share(b) > share(a) ? b : a))
-  return share(best) >= FEWEST_NAMED ? best : UNKNOWN_LANGUAGE
+/** A stretch of a text, [start, end). */
+export interface Span {
+  start: number
+  end: number
 }
 
 const LANGUAGES = Object.keys(COMMON_WORDS)
+const OTHERS = LANGUAGES.filter((language) => language !== 'English')
 /** Which languages a common word is of, by their places. */
 const LANGUAGES_OF = new Map<string, number[]>()
 for (const [language, words] of Object.values(COMMON_WORDS).entries()) {
@@ -57,43 +49,86 @@ for (const [language, words] of Object.values(COMMON_WORDS).entries()) {
 }
 const LONGEST_COMMON = Math.max(...[...LANGUAGES_OF.keys()].map((word) => word.length))
 
-/** Words of a text in small letters, and how many of them are the common ones of each language. */
-function countWords(text: string): { words: number; common: Uint32Array } {
-  const common = new Uint32Array(LANGUAGES.length)
-  let words = 0
-  let start = -1
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.codePointAt(at)! : SPACE_CODE
-    const isLetter = (classOf(code) & LETTER) !== 0
-    if (isLetter && start < 0) start = at
-    else if (!isLetter && start >= 0) {
-      words++
-      if (at - start <= LONGEST_COMMON) for (const language of LANGUAGES_OF.get(text.slice(start, at)) ?? []) common[language]!++
-      start = -1
-    }
-    if (code >= ASTRAL) at++
-  }
-  return { words, common }
-}
+/** Places in a list of counts: of all words, of the common ones of each language, of letters, of those of each script. */
+const WORDS = 0
+const COMMON = 1
+const LETTERS = COMMON + LANGUAGES.length
+const OF_SCRIPT = LETTERS + 1
+const COUNTS = OF_SCRIPT + SCRIPTS.length
 
 const SPACE_CODE = 0x20
 /** Letters before the first of those scripts: Latin. */
 const FIRST_OTHER = 0x370
 
-function otherScript(text: string): string | null {
-  if (!hasOtherLetters(text)) return null
-  const counts = new Uint32Array(SCRIPTS.length)
-  let letters = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.codePointAt(at)!
-    if (code >= ASTRAL) at++
-    if ((classOf(code) & LETTER) !== 0) letters++
-    const script = code < FIRST_OTHER ? -1 : scriptOf(code)
-    if (script >= 0) counts[script]!++
+/** The languages of a text and of its parts, for which it is read once. */
+export class Languages {
+  /** What was counted before each place. */
+  readonly #before: ReadonlyMap<number, Uint32Array>
+
+  /** @param places offsets at which the parts that are asked for begin and end */
+  constructor(text: string, places: readonly number[]) {
+    this.#before = countedBefore(text, [...new Set(places)].sort((a, b) => a - b))
   }
+
+  /**
+   * The language of stretches that are not English: "Spanish", "in Cyrillic letters", or "another language".
+   * @returns null for English, and for too little text to tell
+   */
+  of(stretches: readonly Span[]): string | null {
+    const counts = new Uint32Array(COUNTS)
+    for (const { start, end } of stretches) {
+      const [from, to] = [this.#before.get(start)!, this.#before.get(end)!]
+      for (let i = 0; i < COUNTS; i++) counts[i]! += to[i]! - from[i]!
+    }
+    return scriptBy(counts) ?? languageBy(counts)
+  }
+}
+
+/** The same of a whole text. */
+export function foreignLanguage(text: string): string | null {
+  return new Languages(text, [0, text.length]).of([{ start: 0, end: text.length }])
+}
+
+function scriptBy(counts: Uint32Array): string | null {
+  const letters = counts[LETTERS]!
   if (letters < ENOUGH_LETTERS) return null
-  const found = counts.findIndex((count) => count >= MOST_LETTERS * letters)
-  return found < 0 ? null : SCRIPTS[found]![0]
+  return SCRIPTS.find((_, i) => counts[OF_SCRIPT + i]! >= MOST_LETTERS * letters)?.[0] ?? null
+}
+
+function languageBy(counts: Uint32Array): string | null {
+  const share = (language: string): number => counts[COMMON + LANGUAGES.indexOf(language)]! / counts[WORDS]!
+  if (counts[WORDS]! < ENOUGH_WORDS || share('English') >= FEWEST) return null
+  const best = OTHERS.reduce((a, b) => (share(b) > share(a) ? b : a))
+  return share(best) >= FEWEST_NAMED ? best : UNKNOWN_LANGUAGE
+}
+
+/** Words and letters before each of some places, ascending; letters only where another script than Latin can have its share. */
+function countedBefore(text: string, places: readonly number[]): Map<number, Uint32Array> {
+  // The one capital that becomes two characters.
+  const small = text.replaceAll('\u0130', 'i').toLowerCase()
+  const withScripts = hasOtherLetters(small)
+  const before = new Map<number, Uint32Array>()
+  const counts = new Uint32Array(COUNTS)
+  let start = -1
+  let next = 0
+  for (let at = 0; at <= small.length; at++) {
+    const code = at < small.length ? small.codePointAt(at)! : SPACE_CODE
+    const isLetter = (classOf(code) & LETTER) !== 0
+    if (isLetter && start < 0) start = at
+    else if (!isLetter && start >= 0) {
+      counts[WORDS]!++
+      if (at - start <= LONGEST_COMMON) for (const language of LANGUAGES_OF.get(small.slice(start, at)) ?? []) counts[COMMON + language]!++
+      start = -1
+    }
+    while (next < places.length && places[next]! <= at) before.set(places[next++]!, counts.slice())
+    if (withScripts && isLetter) {
+      counts[LETTERS]!++
+      const script = code < FIRST_OTHER ? -1 : scriptOf(code)
+      if (script >= 0) counts[OF_SCRIPT + script]!++
+    }
+    if (code >= ASTRAL) at++
+  }
+  return before
 }
 
 /** False where no script but Latin can have its share. */

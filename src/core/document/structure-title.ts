@@ -1,3 +1,4 @@
+import { classOf, LETTER, NUMBER } from './character-classes'
 import type { StructureLine } from './structure-lines'
 
 /** Pages a title is looked for on: covers of repositories stand before it. */
@@ -33,7 +34,7 @@ function letters(text: string, end: number): { squeezed: string; at: number[] } 
   const at: number[] = []
   let squeezed = ''
   for (let i = 0; i < end; i++) {
-    if (!/[\p{L}\p{N}]/u.test(text[i]!)) continue
+    if ((classOf(text.charCodeAt(i)) & (LETTER | NUMBER)) === 0) continue
     // One unit for one: a letter whose lower case is two would shift what follows.
     squeezed += text[i]!.toLowerCase()[0]
     at.push(i)

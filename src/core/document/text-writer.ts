@@ -2,7 +2,7 @@ import type { TextRun } from '../model'
 import { learnWidths } from './advances'
 import type { Block } from './blocks'
 import { goesOnInBlock } from './floats'
-import { runsOf } from './fragments'
+import { addRuns } from './fragments'
 import { isCut, joinLines, type Join, type WordCounts } from './hyphenation'
 import type { Line } from './lines'
 import { goesOnInNext } from './paragraphs'
@@ -62,8 +62,8 @@ export class TextWriter {
       const isLast = i === line.fragments.length - 1
       const kept = fragment.text.length - (isLast && join !== null ? join.drop : 0)
       this.#add(line.gaps[i]!)
-      this.runs.push(...runsOf(fragment, 0, kept, this.#length, this.#widths.get(fragment.font)))
-      this.#add(fragment.text.slice(0, kept))
+      addRuns(this.runs, fragment, kept, this.#length, this.#widths.get(fragment.font))
+      this.#add(kept === fragment.text.length ? fragment.text : fragment.text.slice(0, kept))
     })
     this.written.push({ line, start, end: this.#length, opensParagraph, block })
     this.#add(join === null ? '\n' : join.between)

@@ -4,6 +4,8 @@ import { WORD_LIST } from './word-list'
 const ENDINGS = [/s$/, /es$/, /ies$/, /d$/, /ed$/, /ing$/, /ly$/]
 const SHORTEST_STEM = 5
 
+const ZERO = '0'.charCodeAt(0)
+
 let known: ReadonlySet<string> | undefined
 
 /** Whether this is a common word of English, as it stands. */
@@ -23,8 +25,8 @@ export function isWordOrForm(text: string): boolean {
 function decode(list: string): Set<string> {
   const words = new Set<string>()
   let word = ''
-  for (const [coded] of list.replaceAll('\n', '').matchAll(/\d[a-z]*/g)) {
-    word = word.slice(0, Number(coded[0])) + coded.slice(1)
+  for (const coded of list.replaceAll('\n', '').split(/(?=\d)/)) {
+    word = word.slice(0, coded.charCodeAt(0) - ZERO) + coded.slice(1)
     words.add(word)
   }
   return words
