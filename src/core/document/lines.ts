@@ -22,11 +22,11 @@ export interface Line {
   size: number
   font: string
   /** A row of a table: one line of the search text, whatever stands before and after it. */
-  isRow?: true
+  isRow: boolean
   /** What it is of an entry of a list: its first line, or one set in below it. */
-  item?: 'opens' | 'hangs'
+  item: 'opens' | 'hangs' | null
   /** A paragraph or the like ends with it (line-breaks.ts, paragraph-starts.ts); or it is short since the next word is too long. */
-  breaks?: 'here' | 'as-full'
+  breaks: 'here' | 'as-full' | null
 }
 export type Gap = '' | ' ' | `\t${string}`
 
@@ -144,13 +144,14 @@ function isStretched(fragments: readonly Fragment[], gaps: readonly Gap[]): bool
 type MainFragment = Pick<Line, 'page' | 'angle' | 'baseline' | 'size' | 'font'>
 
 /** A line of these fragments, with the size, baseline and font of the main one. */
-export function lineOf(fragments: Fragment[], gaps: Gap[], main: MainFragment): Line {
+export function lineOf(fragments: Fragment[], gaps: Gap[], main: MainFragment, isRow = false): Line {
   const { page, angle, baseline, size, font } = main
   return {
     page, angle, baseline, size, font, fragments, gaps,
     text: textOf(fragments, gaps),
     start: least(fragments, (f) => f.start),
     end: greatest(fragments, (f) => f.end),
+    isRow, item: null, breaks: null,
   }
 }
 

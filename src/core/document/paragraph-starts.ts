@@ -44,7 +44,7 @@ export function withStarts(lines: readonly Line[]): Line[] {
     const starts = next !== undefined && line.angle === next.angle && (plain.has(next) || bold.has(next) || isSetOff(lines, i, usual))
     const breaks = starts ? 'here' : isParted && line.text.endsWith(';') ? 'as-full' : line.breaks
     if (breaks === line.breaks && !own.has(line)) return line
-    return { ...line, ...(breaks && { breaks }), ...(own.has(line) && { item: 'opens' as const }) }
+    return { ...line, breaks, item: own.has(line) ? 'opens' as const : line.item }
   })
 }
 

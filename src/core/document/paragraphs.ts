@@ -35,7 +35,7 @@ export function goesOnInNext(line: Line, next: Line, before: Line | undefined): 
 
 /** At the end of a column or page only the words can tell. */
 function goesOnElsewhere(line: Line, next: Line): boolean {
-  if (line.item !== undefined && /^[([]?\d{1,3}[.)\]]/u.test(next.text)) return false
+  if (line.item !== null && /^[([]?\d{1,3}[.)\]]/u.test(next.text)) return false
   return !(endsSentence(line.text) && !/;$/.test(line.text)) && /^[\p{Ll}\d(]/u.test(next.text)
 }
 
@@ -51,7 +51,7 @@ function edgeOf(line: Line, next: Line, before: Line | undefined): number {
 
 /** Two cells or more: every row of a table keeps a line of its own. */
 function isTabular(line: Line): boolean {
-  return line.isRow === true || line.gaps.includes('\t')
+  return line.isRow || line.gaps.includes('\t')
 }
 
 /** A full stop, or a mark like it, closes the text; reference numbers may follow. */

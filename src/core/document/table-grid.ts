@@ -1,7 +1,7 @@
 import { extentOf, type Block } from './blocks'
 import { greatest, heaviest, least } from './extremes'
 import type { Fragment } from './fragments'
-import { textOf, type Gap, type Line } from './lines'
+import { lineOf, textOf, type Gap, type Line } from './lines'
 import { withNoteLetters } from './note-letters'
 import { startsAsNumber } from './table-cells'
 import { columnsBetween, findGutters, placeCells, type Column, type Gutters, type Span } from './table-columns'
@@ -197,9 +197,5 @@ function lineOfCells(cells: readonly GridCell[], spanOf: ReadonlyMap<GridCell, S
   })
   const first = cells[0]!.fragments
   const main = first.reduce((largest, fragment) => (fragment.size > largest.size ? fragment : largest))
-  return {
-    page, angle, fragments, gaps, baseline: main.baseline, size: main.size, font: main.font,
-    text: textOf(fragments, gaps), isRow: true,
-    start: least(fragments, (f) => f.start), end: greatest(fragments, (f) => f.end),
-  }
+  return lineOf(fragments, gaps, { page, angle, baseline: main.baseline, size: main.size, font: main.font }, true)
 }

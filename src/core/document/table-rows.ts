@@ -1,7 +1,6 @@
-import { greatest, least } from './extremes'
 import type { Fragment } from './fragments'
 import { joinLines, type WordCounts } from './hyphenation'
-import { textOf, type Gap, type Line } from './lines'
+import { lineOf, type Gap, type Line } from './lines'
 import { cellOf, isUnder, toCells, toPieces, type Cell } from './table-cells'
 import { cutAtGutters } from './table-gutters'
 import { joinWraps } from './table-wraps'
@@ -115,14 +114,7 @@ function lineOfRow(row: Row, { page, angle }: Line, words: WordCounts): Line {
   const fragments = cells.flatMap((cell) => cell.fragments)
   const gaps = cells.flatMap((cell, i) => (i === 0 ? cell.gaps : ['\t' as const, ...cell.gaps.slice(1)]))
   const main = row.cells[0]!.pieces[0]!
-  return {
-    page, angle, fragments, gaps,
-    baseline: main.baseline, size: main.size, font: main.fragments[0]!.font,
-    text: textOf(fragments, gaps),
-    start: least(fragments, (f) => f.start),
-    end: greatest(fragments, (f) => f.end),
-    isRow: true,
-  }
+  return lineOf(fragments, gaps, { page, angle, baseline: main.baseline, size: main.size, font: main.fragments[0]!.font }, true)
 }
 
 /** The lines of a cell joined, words that a line end cuts made whole. */
