@@ -13,6 +13,8 @@ const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
   const opening = new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')
   return [of as CaptionOf, opening] as const
 })
+/** First letters of all that follows here: few lines begin so. */
+const OPENING = /^(?:supp|onl|ext|app|tab|fig|abb|sch|cha|gra|gráf|dia|exh|pla|box|pan|key|tex|qua|cua)/iu
 /** What names a float, without the words of its caption. */
 const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NUMBER}[.:]?`, 'iu')
 /** Of the only one of its kind in a report. */
@@ -27,6 +29,7 @@ const CONTINUED = /^[.:,;–—-]?\s?[([]?(?:continued?|contd|cont[’'.]d|cont\
  * a caption can stand is for others to say.
  */
 export function captionOf(text: string): CaptionOf | null {
+  if (!OPENING.test(text)) return null
   // Small capitals come as small letters; a bar after the number is of no sentence.
   if (!/^\p{Lu}/u.test(text) && !/^\p{L}+\.? ?\S{1,4} ?\|/u.test(text)) return null
   for (const [of, opening] of OPENINGS) {

@@ -120,7 +120,7 @@ function kindOf(row: Row, edge: Edge, angle: WritingAngle): FurnitureKind {
   return edge === 'top' ? 'header' : 'footer'
 }
 
-/** The rows near an edge of the page, the outermost first. */
+/** The rows that are looked at near an edge of the page, the outermost first. */
 function rowsAtEdge({ page, lines }: PageLines, angle: WritingAngle, edge: Edge): Row[] {
   const [top, bottom] = extent(page, angle)
   const distance = (line: Line): number => (edge === 'top' ? line.baseline - top : bottom - line.baseline)
@@ -133,7 +133,7 @@ function rowsAtEdge({ page, lines }: PageLines, angle: WritingAngle, edge: Edge)
     if (row && Math.abs(distance(row[0]!) - distance(line)) < SAME_ROW * Math.max(row[0]!.size, line.size)) row.push(line)
     else rows.push([line])
   }
-  return rows.map((row) => ({ lines: row, distance: distance(row[0]!), signature: signatureOf(row) }))
+  return rows.slice(0, DEPTH).map((row) => ({ lines: row, distance: distance(row[0]!), signature: signatureOf(row) }))
 }
 
 /** Edges of the page across the lines of an angle: where its first line could begin, where its last could end. */

@@ -43,7 +43,8 @@ export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
     if (next === undefined || (line.size > style.size && !isSameSize(line.size, style.size))) return line
     const edge = greatest(lines.slice(Math.max(0, i - NEAR), i + NEAR + 1), ({ end }) => end)
     if (isHeadingOver(line, next, edge) || (isTextOrSmaller(line, style) && endsHere(lines, i, edge))) return { ...line, breaks: 'here' as const }
-    const isFull = OPENS_WITH_WORD.test(next.text) && goesOnInFont(line, next) && (isRagged ? !hasRoom(line, next, edge, SPACE) : edge - line.end < FLUSH * line.size)
+    const reachesEdge = isRagged ? !hasRoom(line, next, edge, SPACE) : edge - line.end < FLUSH * line.size
+    const isFull = reachesEdge && OPENS_WITH_WORD.test(next.text) && goesOnInFont(line, next)
     return isFull || goesOnInOtherFont(line, next, style) ? { ...line, breaks: 'as-full' as const } : line
   })
 }
@@ -55,9 +56,9 @@ function endsHere(lines: readonly Line[], index: number, edge: number): boolean 
 
 /** A short line wholly in another font than the next, which may be indented. */
 function isHeadingOver(line: Line, next: Line, edge: number): boolean {
+  if (edge - line.end <= SHORT_LINE * line.size) return false
   const isWhole = line.fragments.every(({ font }) => font === line.font) && next.fragments.every(({ font }) => font !== line.font)
-  return isWhole && /^\p{Lu}/u.test(next.text) && /[^\s,;:–—/-]$/u.test(line.text) && edge - line.end > SHORT_LINE * line.size
-    && hasRoom(line, next, edge, SPACE)
+  return isWhole && /^\p{Lu}/u.test(next.text) && /[^\s,;:–—/-]$/u.test(line.text) && hasRoom(line, next, edge, SPACE)
 }
 
 /** The next line begins in the font that this one ends in, or within a sentence. */
@@ -98,6 +99,7 @@ function isTextOrSmaller({ size, font }: Line, style: TextStyle): boolean {
 }
 
 function breaksOff(line: Line, next: Line, edge: number): boolean {
+  if (edge - line.end <= SPARE * line.size) return false
   if (/[,;:–—/-][”"’')\]]?$/u.test(line.text) || endsWithinPhrase(line.text)) return false
   const isNumber = /^\(?\d/.test(next.text)
   const setOut = (line.start - next.start) / line.size

@@ -12,6 +12,8 @@ const COUNTED = /^(\(|\[)?(\d{1,3}|[a-z]|[ivx]{1,4})([.)\]])\s?(?=[\p{L}(“"‘
 /** Gap behind a bare number and before its entry, in sizes of type; a space has 0.25. */
 const NUMBER_GAP = 0.4
 const BARE_NUMBER = /^\d{1,3}$/
+/** What most lines begin with, and no entry: a word. */
+const WORD = /^(?:\p{Lu}|[a-hj-uwyz]\p{L})/u
 /** How far apart the beginnings of entries of one list may be, in sizes of type. */
 const SAME_EDGE = 0.5
 /** Lines of one entry, at most: how far the next is looked for. */
@@ -65,6 +67,7 @@ function opening(lines: readonly Line[], markers: readonly (Marker | null)[]): b
 
 function markerOf(line: Line, before: Line | undefined): Marker | null {
   const { text, fragments } = line
+  if (fragments[0]!.text.length > 1 && WORD.test(text)) return null
   const bullet = BULLET.exec(text)?.[1]
   // The same sign within lines parts key words or addresses.
   if (bullet !== undefined) return { kind: bullet, counts: [], sure: !`${before?.text.slice(1) ?? ''}${text.slice(1)}`.includes(bullet) }

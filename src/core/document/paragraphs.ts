@@ -1,3 +1,4 @@
+import { classOf, LETTER } from './character-classes'
 import type { Line } from './lines'
 
 /** Shares of the font size (or of the pitch of lines, where said). */
@@ -56,13 +57,17 @@ function isTabular(line: Line): boolean {
 
 /** A full stop, or a mark like it, closes the text; reference numbers may follow. */
 export function endsSentence(text: string): boolean {
+  // As most lines end; told quickly, for every line of a report is asked about several times.
+  if ((classOf(text.charCodeAt(text.length - 1)) & LETTER) !== 0) return false
   const isEnded = /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
   return isEnded && !(/[:;]$/.test(text) && text.lastIndexOf('(') > text.lastIndexOf(')'))
 }
 
 /** Words that nothing ends with, be it a sentence, a heading or an entry. */
 const WITHIN_PHRASE = /\b(?:a|an|and|are|as|at|by|for|from|in|is|of|on|or|than|that|the|to|v|vs|was|were|with)$/u
+/** Longer than any of them with what stands before it. */
+const LONGEST_WITHIN = 6
 
 export function endsWithinPhrase(text: string): boolean {
-  return WITHIN_PHRASE.test(text)
+  return WITHIN_PHRASE.test(text.slice(-LONGEST_WITHIN))
 }

@@ -101,10 +101,10 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
   const smallest = SMALL_TYPE * (blocks.find((block) => block.style === body && !block.float)?.size ?? 0)
   const inBodyType = headingsInBodyType(blocks, { body, from, isListed })
   const isCandidate = blocks.map((block, i) => {
-    const known = headingRole(block.text) !== null || inBodyType.has(i)
     const isShaped = isHeadingShaped(block) || (small.has(block.style) && isHeadingShaped(block, true))
+    if (!isShaped || isListed(i)) return false
     const isApart = i >= from && block.style !== body && block.firstStyle !== body && !isLabelled(block)
-    return isShaped && !isListed(i) && (known || isApart)
+    return isApart || inBodyType.has(i) || headingRole(block.text) !== null
   })
   const leading = blocks.map((_, i) => isCandidate[i]! && leadsToText(blocks, isCandidate, body, i))
   const uses = new Map<string, number>()
