@@ -122,8 +122,8 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
 
 /** Types whose capitals come in the wrong case: "ObjeCtive", "setting". */
 function smallCapitals(blocks: readonly Paragraph[], body: string): Set<string> {
-  const isOdd = ({ text }: Paragraph): boolean => /^\p{Ll}|\p{Ll}\p{Lu}+\p{Ll}/u.test(text) && headingRole(text) !== null
-  return new Set(blocks.filter((block) => block.style !== body && isHeadingShaped(block, true) && isOdd(block)).map(({ style }) => style))
+  const isOdd = (block: Paragraph): boolean => /^\p{Ll}|\p{Ll}\p{Lu}+\p{Ll}/u.test(block.text) && isHeadingShaped(block, true) && headingRole(block.text) !== null
+  return new Set(blocks.filter((block) => block.style !== body && isOdd(block)).map(({ style }) => style))
 }
 
 /** A label in a type of its own with what it says: "Reviewed by: AB". */

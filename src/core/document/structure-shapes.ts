@@ -29,7 +29,7 @@ export function isHeadingShaped({ text, lines, float }: Paragraph, small = false
 
 /** Whether words could be those of a heading. */
 export function isHeadingText(text: string): boolean {
-  if (text.length > LONGEST_HEADING || NO_HEADING.test(text) || INDEX_ENTRY.test(text) || !HEADING_START.test(text)) return false
+  if (text.length > LONGEST_HEADING || !HEADING_START.test(text) || NO_HEADING.test(text) || INDEX_ENTRY.test(text)) return false
   // Entries of a list of references, and addresses with the number of a note.
   if (looksLikeReference(text) || (/^\d/.test(text) && !NUMBERED.test(text) && text.includes(','))) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0

@@ -157,7 +157,13 @@ function extentOf(cells: readonly Stretch[]): Stretch {
 /** How many cells share an edge, as most do. */
 function atOne(cells: readonly Stretch[], of: (cell: Stretch) => number): number {
   const edges = cells.map(of).sort((a, b) => a - b)
-  return greatest(edges, (edge) => edges.filter((other) => other >= edge && other < edge + SAME_SET).length)
+  let most = 0
+  let first = 0
+  edges.forEach((edge, last) => {
+    while (edges[first]! + SAME_SET <= edge) first++
+    most = Math.max(most, last - first + 1)
+  })
+  return most
 }
 
 /** The columns that a cell stands in: one, or those that a head is over. */

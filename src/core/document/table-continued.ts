@@ -29,9 +29,10 @@ export function findAllTables(lines: readonly Line[], before: readonly Line[], s
 function continuedTable(lines: readonly Line[], table: readonly Line[], style: TextStyle): Region | null {
   if (table.length === 0) return null
   const { size, angle } = table[0]!
-  const edges = columnEdges(table)
   const ends = lines.findIndex((line) => line.angle !== angle || !isSameSize(line.size, size) || isText(line, style) || captionOf(line.text) !== null)
   const near = lines.slice(0, ends < 0 ? lines.length : ends)
+  if (near.length < FEWEST_LINES) return null
+  const edges = columnEdges(table)
   const isEdge = ({ start }: Line): boolean => edges.some((edge) => isNear(edge, start))
     || (start > edges[0]! && near.filter((other) => isNear(other.start, start)).length > 1)
   const to = near.findIndex((line) => !isEdge(line))

@@ -45,7 +45,8 @@ function isBetween(row: readonly TableCell[], above: readonly TableCell[], below
 
 /** From a row to the next with cells in the same columns, as half of them have it; Infinity where none follow each other. */
 function distanceOfRows(rows: readonly (readonly TableCell[])[]): number {
-  const distances = rows.slice(1).flatMap((row, i) => (isOver(row, rows[i]!) ? [heightOf(row) - heightOf(rows[i]!)] : []))
+  const heights = rows.map(heightOf)
+  const distances = rows.slice(1).flatMap((row, i) => (isOver(row, rows[i]!) ? [heights[i + 1]! - heights[i]!] : []))
   return distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? Infinity
 }
 
@@ -123,6 +124,7 @@ function heightOf(row: readonly TableCell[]): number {
 
 /** Between the baselines of its first and last line. */
 function middleOf(cell: TableCell): number {
+  if (cell.fragments.length === 1) return cell.fragments[0]!.baseline
   const size = sizeOf([cell])
   const lines = cell.fragments.filter((fragment) => fragment.size > RAISED * size)
   return (least(lines, ({ baseline }) => baseline) + greatest(lines, ({ baseline }) => baseline)) / 2
