@@ -13,7 +13,7 @@ interface Area {
   top: number
 }
 
-/** The part of pdf.js's state of drawing that is read here; what is learnt is kept upon it, as it keeps its own. */
+/** The part of pdf.js's state of drawing that is read here; what is learnt is kept upon it and copied with it. */
 export interface DrawingState {
   ctm: Matrix
   ink?: Ink
@@ -62,17 +62,26 @@ const MIDDLE = 0.3
  * another colour than what lies under it. Areas are taken as large as they can be, so that what is called hidden is so.
  */
 export const inkWatch = {
+  /** @param state the first of a page, before any other is made of it */
+  begin(state: DrawingState): void {
+    state.ink = {
+      mode: MODE_FILL, white: false, space: '', clip: null, lineWidth: 1,
+      page: { path: emptyArea(), pieces: 0, isBox: false, clips: false, painted: [] },
+    }
+  },
+
   operator(operator: number, args: ArrayLike<unknown>, state: DrawingState): void {
     const follow = FOLLOW[operator]
-    if (follow === undefined) return
-    const ink = inkOf(state)
+    const { ink } = state
+    if (follow === undefined || ink === undefined) return
     const change = follow(ink, args, state.ctm)
     if (change) state.ink = { ...ink, ...change }
   },
 
   /** @param transform of the text: its origin and size on the page */
   hidden(state: DrawingState, transform: Matrix): Hidden {
-    const { mode, white, clip, page } = inkOf(state)
+    if (state.ink === undefined) return undefined
+    const { mode, white, clip, page } = state.ink
     if (mode === MODE_NONE) return 'invisible'
     const size = Math.hypot(transform[2]!, transform[3]!)
     const x = transform[4]! + MIDDLE * transform[2]!
@@ -82,23 +91,6 @@ export const inkWatch = {
     const under = page.painted.findLast(({ area }) => x >= area.left && x <= area.right && y >= area.bottom && y <= area.top)
     return under === undefined || under.white ? 'white' : undefined
   },
-}
-
-/** Kept on the first state of the page: pages begin by saving it, and what is learnt of a copy goes with the copy. */
-function inkOf(state: DrawingState): Ink {
-  if (state.ink === undefined) {
-    firstOf(state).ink = {
-      mode: MODE_FILL, white: false, space: '', clip: null, lineWidth: 1,
-      page: { path: emptyArea(), pieces: 0, isBox: false, clips: false, painted: [] },
-    }
-  }
-  return state.ink!
-}
-
-/** pdf.js makes a state upon the one before it, as its prototype. */
-function firstOf(state: DrawingState): DrawingState {
-  const before = Object.getPrototypeOf(state) as DrawingState
-  return Object.hasOwn(before, 'ctm') ? firstOf(before) : state
 }
 
 /** What an operator changes of the state; nothing where it only concerns the page. */

@@ -4,9 +4,14 @@ import { inkWatch, type DrawingState } from '../../../../src/engines/pdfjs/ink'
 
 /** Twelve-point text that starts at a place. */
 const at = (x: number, y: number): number[] => [12, 0, 0, 12, x, y]
-const newPage = (): DrawingState => ({ ctm: [1, 0, 0, 1, 0, 0] })
+function newPage(): DrawingState {
+  const state: DrawingState = { ctm: [1, 0, 0, 1, 0, 0] }
+  inkWatch.begin(state)
+  return state
+}
+
 /** As pdf.js copies its state where a page saves it. */
-const saved = (state: DrawingState): DrawingState => Object.assign(Object.create(state) as DrawingState, state)
+const saved = (state: DrawingState): DrawingState => ({ ...state })
 
 function drawn(state: DrawingState, ...operators: [number, ...unknown[]][]): DrawingState {
   for (const [operator, ...args] of operators) inkWatch.operator(operator, args, state)
