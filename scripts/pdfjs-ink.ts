@@ -77,6 +77,12 @@ const GLYPHS: readonly Change[] = [
  * one multiplication: the same numbers without the three lists between.
  */
 const TEXT_ONLY: readonly Change[] = [
+  {
+    // The charstrings draw; seacs and widths are for the font that is made anew.
+    at: 'const charStringsAndSeacs = this.parseCharStrings({',
+    becomes: `const charStringsAndSeacs = globalThis.attestTextOnly
+      ? { charStrings: charStringIndex, seacs: new Map(), widths: [] } : this.parseCharStrings({`,
+  },
   { at: 'this.data = compiler.compile();', becomes: 'this.data = globalThis.attestTextOnly ? null : compiler.compile();' },
   {
     at: 'const glyphZeroId = font instanceof CFFFont',
