@@ -120,8 +120,8 @@ const TEXT_ONLY: readonly Change[] = [
 /**
  * The loop that goes through a page's operators and characters, doing the same in less time. Saved states were made with
  * the state before them as prototype, which is another kind of object to the browser for each of them: everything that
- * reads a state then looks its properties up in the slowest of its ways. Digits are taken from
- * the bytes, where the stream has them, without a call for each.
+ * reads a state then looks its properties up in the slowest of its ways. Digits are taken from the bytes, where the
+ * stream has them, without a call for each.
  */
 const LOOP: readonly Change[] = [
   { at: 'const clone = Object.assign(Object.create(this), this);', becomes: 'const clone = Object.assign(new TextState(), this);' },

@@ -99,7 +99,8 @@ type Follow = (ink: Ink, args: ArrayLike<unknown>, ctm: Matrix) => Partial<Ink> 
 const around: Follow = ({ page }, args, ctm) => {
   page.pieces++
   page.isBox = false
-  for (let i = 0; i + 1 < args.length; i += 2) take(page.path, Number(args[i]), Number(args[i + 1]), ctm)
+  const { path } = page
+  for (let i = 0; i + 1 < args.length; i += 2) take(path, Number(args[i]), Number(args[i + 1]), ctm)
 }
 const rectangle: Follow = ({ page }, args, ctm) => {
   page.isBox = page.pieces++ === 0 && (ctm[1] === 0) === (ctm[2] === 0)
@@ -138,7 +139,7 @@ const clipping: Follow = ({ page }) => {
   page.clips = true
 }
 
-const FOLLOW: Partial<Record<number, Follow>> = {
+const FOLLOWED: Partial<Record<number, Follow>> = {
   [OPS.setTextRenderingMode]: (_ink, args) => ({ mode: Number(args[0]) }),
   [OPS.setFillGray]: (_ink, args) => ({ white: isWhite(Array.from(args), 'DeviceGray') }),
   [OPS.setFillRGBColor]: colour,
@@ -168,6 +169,9 @@ const FOLLOW: Partial<Record<number, Follow>> = {
   [OPS.paintXObject]: picture,
   [OPS.endInlineImage]: picture,
 }
+
+/** By number and without holes: it is asked for every operator. */
+const FOLLOW: readonly (Follow | undefined)[] = Array.from({ length: Math.max(...Object.values(OPS)) + 1 }, (_, i) => FOLLOWED[i])
 
 /** Of single numbers only those of gray are light when they are great: those of other spaces are amounts of an ink. */
 function isWhite(components: readonly unknown[], space: string): boolean {
