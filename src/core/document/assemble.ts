@@ -23,7 +23,7 @@ import { TextWriter, type WrittenLine } from './text-writer'
 import { withParagraphsDownwards } from './upward-lines'
 
 /** Name and version of this way of making text; a new version makes new text versions. */
-export const EXTRACTOR = 'attest-pdf/3'
+export const EXTRACTOR = 'attest-pdf/4'
 /** The same for text that a person pasted. */
 export const PASTE_EXTRACTOR = 'attest-paste/1'
 
