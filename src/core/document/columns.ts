@@ -1,5 +1,6 @@
 import { greatest, heaviest, least } from './extremes'
 import { lineOf, type Line } from './lines'
+import { endsSentence } from './paragraphs'
 
 /** Fewest lines of running text on each side before a page is looked at as two columns. */
 const FEWEST_LINES = 8
@@ -134,7 +135,8 @@ interface Column {
  */
 function leftColumnFirst(lines: Line[], prose: ReadonlySet<Line>, side: (line: Line) => Side): Line[] {
   const [first, next] = columnsOf(lines, prose, side)
-  if (first === undefined || next === undefined || !isLeftOf(next, first)) return lines
+  if (first === undefined || next === undefined) return lines
+  if (!isLeftOf(next, first) || !(beginAtOneHeight(first, next) || goesOnAcross(lines[next.to - 1]!, lines[first.from]!))) return lines
   const before = lines.slice(0, first.from)
   if (before.some((line) => prose.has(line) && side(line) === 'left' && styleOf(line) === first.style)) return lines
   return [...before, ...lines.slice(next.from, next.to), ...lines.slice(first.from, next.from), ...lines.slice(next.to)]
@@ -163,8 +165,16 @@ function styleOf({ font, size }: Line): string {
   return `${font} ${size.toFixed(1)}`
 }
 
-/** Text of one type that begins at one height: a caption beside the text is in a type of its own. */
+/** Of one type: a caption beside the text is in a type of its own. */
 function isLeftOf(next: Column, column: Column): boolean {
-  const atOneHeight = Math.abs(next.top - column.top) <= SAME_TOP * column.size
-  return next.side === 'left' && column.side === 'right' && atOneHeight && next.style === column.style
+  return next.side === 'left' && column.side === 'right' && next.style === column.style
+}
+
+function beginAtOneHeight(column: Column, next: Column): boolean {
+  return Math.abs(next.top - column.top) <= SAME_TOP * column.size
+}
+
+/** A figure may stand above one of the columns: there the sentence tells that goes on from the foot of one in the other. */
+function goesOnAcross(last: Line, first: Line): boolean {
+  return !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
 }

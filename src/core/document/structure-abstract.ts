@@ -82,30 +82,69 @@ function isText({ text, float }: Paragraph): boolean {
   return !float && !/@|©|^(?:received|copyright|correspondence|academic editor|edited by|keywords?)\b/iu.test(text)
 }
 
+/** What is known of an abstract, so far as it is read. */
+interface Reading {
+  first: Paragraph
+  /** Of its type; null before the first paragraph. */
+  size: number | null
+  parts: Paragraph[]
+}
+
 /** From a block to where the body, the keywords or what stands beside the abstract begins. */
 function stretch(blocks: readonly Paragraph[], from: number, until: number, body: number | null): Span | null {
-  const start = blocks[from]?.start ?? 0
-  let size: number | null = null
+  const first = blocks[from]
+  if (first === undefined) return null
+  const { start } = first
+  const reading: Reading = { first, size: null, parts: [] }
   let end = start
-  const parts: Paragraph[] = []
   for (let i = from; i < until; i++) {
     const block = blocks[i]!
     if (block.float) continue
-    if (openingLabel(block) !== null) parts.push(block)
-    // A structured abstract goes on on the next page with a part of it or within a sentence.
-    else if (parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page && !/^\p{Ll}/u.test(block.text)) break
-    if (i === body || KEYWORDS.test(block.text) || BEHIND.test(block.text) || block.end - start > LONGEST) break
-    const short = block.text.length < LONGEST_LABEL
-    if (i > from && short && headingRole(block.text) === 'abstract') break
-    if (isOtherScript(block.text)) size = null
-    else if (!short) {
-      size ??= block.size
-      if (Math.abs(block.size - size) > SAME_SIZE) break
-    } else if (headingRole(block.text) === 'references') break
-    else if (openingLabel(block) === null && size !== null && Math.abs(block.size - size) > SAME_SIZE) break
+    const label = openingLabel(block)
+    if (i === body || KEYWORDS.test(block.text) || block.end - start > LONGEST) break
+    if (stopsAt(block, label !== null, reading)) {
+      const next = partOnNextPage(blocks, i, Math.min(until, body ?? i), reading)
+      if (next === null) break
+      i = next - 1
+      continue
+    }
+    if (label !== null) reading.parts.push(block)
+    if (isOtherScript(block.text)) reading.size = null
+    else if (block.text.length >= LONGEST_LABEL) reading.size ??= block.size
     end = block.end
   }
   return end - start < SHORTEST ? null : { start, end }
+}
+
+function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Reading): boolean {
+  // A structured abstract goes on on the next page with a part of it or within a sentence.
+  if (!isPart && parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page && !/^\p{Ll}/u.test(block.text)) return true
+  if (BEHIND.test(block.text) || standsAbove(block, first)) return true
+  const isShort = block.text.length < LONGEST_LABEL
+  const role = isShort ? headingRole(block.text) : null
+  if (block !== first && role === 'abstract') return true
+  if (isOtherScript(block.text)) return false
+  if (role === 'references') return true
+  return !(isShort && isPart) && size !== null && Math.abs(block.size - size) > SAME_SIZE
+}
+
+/** Beside the abstract and higher on the page, in another type: names of authors in the margin. */
+function standsAbove(block: Paragraph, first: Paragraph): boolean {
+  const [own, top] = [block.lines[0]!, first.lines[0]!]
+  return own.page === top.page && own.y < top.y && block.style !== first.style
+}
+
+/**
+ * Where an abstract in parts goes on behind what stands below it at the foot of its page: with a part named as those before
+ * that opens the next page.
+ * @param until a block of the body, before which it must come
+ */
+function partOnNextPage(blocks: readonly Paragraph[], from: number, until: number, { size, parts }: Reading): number | null {
+  const last = parts.at(-1)
+  const next = blocks.findIndex((block, i) => i > from && i < until && !block.float && block.page > blocks[from]!.page)
+  const block = blocks[next]
+  if (last === undefined || block === undefined || block.page !== last.page + 1 || openingLabel(block) === null) return null
+  return block.firstStyle === last.firstStyle && Math.abs(block.size - (size ?? block.size)) <= SAME_SIZE ? next : null
 }
 
 /** Most of its letters are of no Latin script: a translation, set in a size of its own. */

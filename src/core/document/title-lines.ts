@@ -1,4 +1,4 @@
-import { greatest, least } from './extremes'
+import { greatest, heaviest, least } from './extremes'
 import type { Line } from './lines'
 
 /** Fewest words of a title. */
@@ -69,7 +69,8 @@ export function withTitleFirst(lines: readonly Line[], height: number): Line[] {
   const isAboveTitle = new Set(above)
   const rest = lines.filter((line) => !isEarly.has(line) && !isAboveTitle.has(line))
   const [title, after] = splitAt(rest, endOfTitle(rest, least(early, ({ baseline }) => baseline)))
-  const { left, right, below } = outsideOf(early, after)
+  // Where the title is drawn last, what is beside the text shows among what was drawn before.
+  const { left, right, below } = outsideOf(early, after.length < FEWEST_OF_COLUMN ? commonest(early) : after)
   const isColumn = after.length >= FEWEST_OF_COLUMN && widthOf(left) > COLUMN * widthOf(after)
   // The page has no title: a heading opens its second column.
   if (isColumn && left.every((line) => line.end <= first.start)) return [...lines]
@@ -100,6 +101,13 @@ function outsideOf(lines: readonly Line[], others: readonly Line[]): Record<'lef
     right: lines.filter((line) => line.start >= end),
     below: lines.filter(({ baseline }) => baseline > bottom),
   }
+}
+
+/** The lines in the type of most of the words. */
+function commonest(lines: readonly Line[]): Line[] {
+  const typeOf = ({ font, size }: Line): string => `${font} ${size.toFixed(1)}`
+  const type = heaviest(lines, typeOf, ({ text }) => text.length)
+  return lines.filter((line) => typeOf(line) === type)
 }
 
 /** Of most of the upright lines; 0 without any. */

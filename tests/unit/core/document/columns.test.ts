@@ -45,8 +45,16 @@ describe('inReadingOrder', () => {
     expect(ordered(items)).toEqual([title, ...ROWS.map(left), ...rightColumn, below].map(({ text }) => text))
   })
 
+  it('reads a column that begins lower, below a figure, after the one on its left whose sentence goes on in it', () => {
+    const goesOn = [item('and goes on in this line of it with', 320, 172), ...ROWS.slice(7).map(right)]
+    const open = [...goesOn, ...ROWS.map(left)]
+    expect(ordered(open)).toEqual([...ROWS.map(left), ...goesOn].map(({ text }) => text))
+    const ended = [...goesOn, ...ROWS.slice(1).map(left), item('left column ends with its sentence.', 50, 244)]
+    expect(ordered(ended)).toEqual(ended.map(({ text }) => text))
+  })
+
   it('leaves text further down the left side, captions and boxes where they are drawn', () => {
-    const further = [...ROWS.map(right), ...ROWS.slice(6).map(left)]
+    const further = [...ROWS.map(right), ...ROWS.slice(6).map(left), item('left column ends with its sentence.', 50, 244)]
     expect(ordered(further)).toEqual(further.map(({ text }) => text))
     const caption = [...ROWS.map(right), ...ROWS.map((i) => ({ ...left(i), font: 'caption' }))]
     expect(ordered(caption)).toEqual(caption.map(({ text }) => text))

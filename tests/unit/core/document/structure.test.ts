@@ -101,6 +101,32 @@ describe('markStructure', () => {
     expect(marked([...part('Conclusions', 100), ...methods])).toContain('conclusions of it')
   })
 
+  it('takes an abstract on to the next page past what stands at the foot of its own, where a part of it opens that', () => {
+    const part = (name: string, top: number) => column([`${name}: The ${name.toLowerCase()} of it was looked at first.`, ...prose(name)], 50, top)
+    const first = [
+      ...column(['A randomised trial of tablets for better sleep'], 50, 40, { size: 18, font: 'bold' }), ...column(['Abstract'], 50, 80, HEADING),
+      ...part('Background', 100), ...part('Methods', 190), ...column(['Sleep and what comes of it'], 50, 600, { size: 8, font: 'italic' }),
+    ]
+    const introduction = [...column(['Introduction'], 50, 300, HEADING), ...column(prose('introduction'), 50, 320)]
+    const marked = (second: ReturnType<typeof column>) => {
+      const { text, layout } = assembleDocument(pagesOf(first, [...second, ...introduction]), NO_METADATA)
+      const { start, end } = layout.marks.find(({ kind }) => kind === 'abstract')!
+      return text.slice(start, end)
+    }
+    expect(marked([...part('Results', 100), ...part('Conclusions', 190)])).toMatch(/^Abstract\nBackground[^]*conclusions of it[^]*and that was all\.$/)
+    expect(marked(column(prose('problem'), 50, 100))).not.toContain('problem')
+  })
+
+  it('leaves names beside an abstract in parts, higher than it and in a type of their own, out of it', () => {
+    const abstract = ['Background', 'Methods', 'Results'].flatMap((name, i) => column([`${name}: It was looked at.`, ...prose(name)], 50, 120 + 80 * i))
+    const names = column(['Anna Brown, MD', 'Carl Green, PhD'], 450, 100, { font: 'bold' })
+    const body = [...column(['Introduction'], 50, 500, HEADING), ...column(prose('problem'), 50, 520), ...column(['Methods'], 50, 600, HEADING), ...column(prose('mask'), 50, 620)]
+    const { text, layout } = assembleDocument(pagesOf([...abstract, ...names, ...body]), NO_METADATA)
+    const { start, end } = layout.marks.find(({ kind }) => kind === 'abstract')!
+    expect(text.slice(start, end)).toMatch(/^Background[^]*Results[^]*and that was all\.$/)
+    expect(text.slice(start, end)).not.toContain('Brown')
+  })
+
   it('takes the type of sections for the main one, though an abstract and the back matter share another', () => {
     const { of, text } = report([
       [['Abstract'], HEADING],

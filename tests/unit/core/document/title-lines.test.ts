@@ -20,6 +20,11 @@ describe('withTitleFirst', () => {
     expect(read([...notes, ...TITLE, ...TEXT])).toEqual(words(...TITLE, ...TEXT, ...notes))
   })
 
+  it('puts a margin that is drawn first behind the text beside it where the title is drawn last', () => {
+    const notes = column(['Anna Brown, MD', 'Key words: sleep', 'Received: 12 June'], 420, 150, { size: 7 })
+    expect(read([...notes, ...TEXT, ...TITLE, KIND])).toEqual(words(KIND, ...TITLE, ...TEXT, ...notes))
+  })
+
   it('keeps what stands between the title and the first of these with the title', () => {
     const subtitle = item('The BEST trial', 180, 130)
     expect(read([...TEXT, ...TITLE, subtitle])).toEqual(words(...TITLE, subtitle, ...TEXT))
