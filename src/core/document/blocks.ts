@@ -19,6 +19,8 @@ export interface Block {
   of: CaptionOf | null
   /** Of tables: rows of their head. */
   heads?: number
+  /** Its last paragraph goes on in the block after it. */
+  goesOn?: true
 }
 /** Everything but text is a float. */
 export type BlockKind = 'text' | 'caption' | 'table' | 'notes' | 'figure' | 'footnote' | 'box'

@@ -2,7 +2,7 @@ import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { heaviest } from './extremes'
 import type { Line } from './lines'
-import { endsSentence, goesOnInNext } from './paragraphs'
+import { endsSentence, goesOnInNext, SHORT_LINE } from './paragraphs'
 
 /** How far a paragraph's next part is looked for: pages, and blocks that stand between. */
 const PAGES_AHEAD = 6
@@ -12,6 +12,10 @@ const FLUSH = 1.5
 const RAGGED = 6
 /** A line that begins further in than the next by this, in sizes, is indented. */
 const INDENT = 0.7
+/** How far apart the beginnings of lines of one column may be, in sizes; and fewest indented paragraphs, also for each that is not. */
+const SAME_EDGE = 0.2
+const FEWEST_INDENTED = 4
+const MOSTLY_INDENTED = 3
 /** Fewer lines in another font than the text's are a heading or a label, which nothing interrupts. */
 const FEWEST_LINES = 4
 /** Share by which the widths of columns of one text may differ. */
@@ -31,6 +35,7 @@ const PROSE_WORDS = 4
  * content has it. A block may come out in two parts.
  */
 export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle): Block[] {
+  const setting = { ...style, indents: indentsParagraphs(blocks, style) }
   const out: Block[] = []
   let waiting: Block[] = []
   let goal = -1
@@ -39,7 +44,7 @@ export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle
       waiting.push(block)
       return
     }
-    const next = nextPart(blocks, i, style)
+    const next = nextPart(blocks, i, setting)
     if (i === goal && waiting.length > 0) {
       const end = endOfParagraph(block.lines)
       const wholly = end === block.lines.length
@@ -52,11 +57,58 @@ export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle
     } else out.push(block)
     goal = next ?? -1
   })
-  return [...out, ...waiting]
+  return withGoingOn([...out, ...waiting], setting)
+}
+
+/** How the text of a document is set, and whether its paragraphs are indented. */
+interface Setting extends TextStyle {
+  indents: boolean
+}
+
+/**
+ * Blocks with those marked whose last paragraph goes on in the next column though a sentence ends with their last line:
+ * where a document indents its paragraphs, one that goes on is told by its first line there.
+ */
+function withGoingOn(blocks: readonly Block[], setting: Setting): Block[] {
+  return blocks.map((block, i) => {
+    const next = blocks[i + 1]
+    return next !== undefined && couldGoOn(block, next, setting) ? { ...block, goesOn: true as const } : block
+  })
+}
+
+function couldGoOn(block: Block, next: Block, setting: Setting): boolean {
+  return setting.indents && block.kind === 'text' && isElsewhere(block, next) && goesOnFlush(block, next, setting) && opennessOf(block) === 'full'
+}
+
+/** Whether a block of running text begins within a paragraph, where paragraphs are indented. */
+function goesOnFlush(block: Block, next: Block, style: TextStyle): boolean {
+  if (next.kind !== 'text' || next.lines.length < 2) return false
+  const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
+  const isRunning = [last, first].every(({ size, font, item }) => isSameSize(size, style.size) && font === style.font && item === undefined)
+  if (!isRunning || first.fragments[0]!.font !== style.font || first.text.includes('\t') || !/^[\p{Lu}“"(]/u.test(first.text)) return false
+  return first.start - extentOf(next.lines).start < SAME_EDGE * first.size && next.lines[1]!.start - first.start < INDENT * first.size
+}
+
+/** Whether most paragraphs of the running text begin further in than their other lines, and not flush behind a short one. */
+function indentsParagraphs(blocks: readonly Block[], style: TextStyle): boolean {
+  let [indented, flush] = [0, 0]
+  for (const { kind, lines } of blocks) {
+    if (kind !== 'text') continue
+    for (let i = 1; i < lines.length - 1; i++) {
+      const [before, line, after] = [lines[i - 1]!, lines[i]!, lines[i + 1]!]
+      if (line.font !== style.font || before.font !== style.font || after.start - before.start > SAME_EDGE * line.size) continue
+      const isIn = line.start - after.start > INDENT * line.size
+      const isShort = line.end - before.end > SHORT_LINE * line.size
+      if (!(isIn || isShort) || line.item !== undefined || !endsSentence(before.text)) continue
+      if (isIn) indented++
+      else flush++
+    }
+  }
+  return indented >= FEWEST_INDENTED && indented > MOSTLY_INDENTED * flush
 }
 
 /** Index of the block in which the last paragraph of a block goes on; null when it ends there. */
-function nextPart(blocks: readonly Block[], index: number, style: TextStyle): number | null {
+function nextPart(blocks: readonly Block[], index: number, style: Setting): number | null {
   const block = blocks[index]!
   const openness = opennessOf(block)
   if (block.kind !== 'text' || openness === 'closed') return null
@@ -72,7 +124,7 @@ function nextPart(blocks: readonly Block[], index: number, style: TextStyle): nu
     if (isLargerText(block, next)) return null
     if (isHeadingOver(block, next) && (openness === 'full' || isOverText(block, next, blocks[i + 1], style))) return null
     if (!isSameType(block, next)) continue
-    if (continues(block, openness, next, i === index + 1)) return i
+    if (continues(block, openness, next, i === index + 1, style)) return i
     const isBox = box !== null && next.lines[0]!.page === box.lines[0]!.page
     if (!isBox && widthOf(next.lines) <= ACROSS * style.width) labels += next.lines.length
     if (labels > MOST_LABELS) return null
@@ -120,8 +172,9 @@ function opennessOf({ lines }: Block): Openness {
 /** Whether the last sentence of a block of text, or of a box in columns, goes on in the block that is written after it. */
 export function goesOnInBlock(block: Block, next: Block): boolean {
   const isRead = block.kind === next.kind && (block.kind === 'text' || block.kind === 'box')
+  if (block.goesOn === true) return true
   if (!isRead || opennessOf(block) !== 'open' || next.lines[0]!.item === 'opens') return false
-  return isSameType(block, next) && continues(block, 'open', next, true)
+  return isSameType(block, next) && continues(block, 'open', next, true, null)
 }
 
 /** In another column or on another page, in lines set as those before. */
@@ -153,13 +206,14 @@ function hasFont({ lines }: Block, font: string): boolean {
   return lines.some(({ fragments }) => fragments.some((fragment) => fragment.font === font))
 }
 
-function continues(block: Block, openness: Openness, next: Block, adjacent: boolean): boolean {
+function continues(block: Block, openness: Openness, next: Block, adjacent: boolean, setting: Setting | null): boolean {
   const first = next.lines[0]!
   if (isCells(first) || (first.item === 'opens' && !hasItems(block))) return false
   if (openness === 'open' && /^\p{Ll}/u.test(first.text)) return true
   if (openness === 'open' && adjacent) {
     return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
   }
+  if (openness === 'full' && setting?.indents === true && goesOnFlush(block, next, setting)) return true
   const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
   return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
 }

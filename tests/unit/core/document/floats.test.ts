@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameBlocks } from '../../../../src/core/document/block-kinds'
 import { toBlocks } from '../../../../src/core/document/blocks'
-import { floatsAfterParagraphs } from '../../../../src/core/document/floats'
+import { floatsAfterParagraphs, goesOnInBlock } from '../../../../src/core/document/floats'
 import { countWords } from '../../../../src/core/document/hyphenation'
 import { buildLines } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
@@ -92,5 +92,35 @@ describe('floatsAfterParagraphs', () => {
   it('keeps a float whose paragraph never goes on', () => {
     expect(order([...open, CAPTION])).toEqual(['People who', 'Figure 1'])
     expect(order()).toEqual([])
+  })
+})
+
+describe('goesOnInBlock', () => {
+  const full = column(['They said it of the others, that all of those people', 'were asked whether they wanted to stop, and that those', 'did were all asked again in the year thereafter too.'], 50, 500)
+  const next = (indent: number): RawItem[] => [
+    item('Nobody was paid for taking part in any of the two arms', 310 + indent, 100), item('of the trial, and all knew of this before it had begun.', 310, 112),
+  ]
+  const paragraphs = (indent: number): RawItem[] => Array.from({ length: 5 }, (_, i) => [
+    item('People of the place who smoke every day, all of them,', 50 + indent, 100 + 36 * i),
+    item('were asked whether they wanted to stop, and most of all', 50, 112 + 36 * i), item('wanted.', 50, 124 + 36 * i),
+  ]).flat()
+  /** Whether the last paragraph of a column goes on in the next, in a document with these paragraphs before. */
+  const goesOn = (before: RawItem[], after: RawItem[]): boolean => {
+    const blocks = pagesOf([...before, ...full, ...after]).flatMap((page) => toBlocks(buildLines(page), STYLE, countWords([])))
+    const ordered = floatsAfterParagraphs(blocks, STYLE)
+    const at = ordered.findIndex(({ lines }) => lines.at(-1)!.text.startsWith('did were'))
+    return goesOnInBlock(ordered[at]!, ordered[at + 1]!)
+  }
+
+  it('goes on flush behind a full line that ends a sentence, where paragraphs are indented', () => {
+    expect(goesOn(paragraphs(10), next(0))).toBe(true)
+    expect(goesOn(paragraphs(10), next(10))).toBe(false)
+    expect(goesOn(paragraphs(0), next(0))).toBe(false)
+  })
+
+  it('does not go on in another type, in an entry of a list or in a single line', () => {
+    expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, font: 'bold' } : one)))).toBe(false)
+    expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, text: `3. ${one.text}` } : one)))).toBe(false)
+    expect(goesOn(paragraphs(10), next(0).slice(0, 1))).toBe(false)
   })
 })
