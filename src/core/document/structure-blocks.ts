@@ -31,7 +31,32 @@ export function blocksOf(text: string, lines: readonly StructureLine[]): Paragra
       open = []
     }
   }
-  return blocks
+  return withSheetAsFloats(blocks)
+}
+
+/** Fewest pages of a document with a sheet behind it. */
+const FEWEST_PAGES = 3
+
+/**
+ * A last page that shares no font with any other, where all others have fonts in common, is a sheet that somebody put
+ * behind the document: what stands there in large type opens no section of it.
+ */
+function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
+  const pages = new Map<number, Set<string>>()
+  for (const { page, style, firstStyle } of blocks) {
+    const fonts = pages.get(page) ?? new Set()
+    pages.set(page, fonts.add(fontOf(style)).add(fontOf(firstStyle)))
+  }
+  const all = [...pages.values()]
+  const isApart = (fonts: ReadonlySet<string>): boolean => all.every((others) => others === fonts || ![...fonts].some((font) => others.has(font)))
+  const last = Math.max(...pages.keys())
+  if (all.length < FEWEST_PAGES || all.filter(isApart).length !== 1 || !isApart(pages.get(last)!)) return [...blocks]
+  return blocks.map((block) => (block.page === last ? { ...block, float: true } : block))
+}
+
+/** Of a style, which is a font in a size. */
+function fontOf(style: string): string {
+  return style.slice(0, style.lastIndexOf(' '))
 }
 
 /** Most lines of headings that were written on as one, and of one that stands behind the end of a paragraph. */

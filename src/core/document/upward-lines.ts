@@ -8,19 +8,28 @@ const FEWEST_WORDS = 3
 /** How far apart lines of one paragraph begin, in sizes of type. */
 const SAME_EDGE = 0.1
 
+/** Lines of a paragraph, fewest, that tell that a page is drawn upwards. */
+const FEWEST_LINES = 3
+
 /**
  * The lines with paragraphs turned round whose lines are drawn from the last to the first, as makers of cover sheets do:
- * lines of one type and edge, each just above the one before it.
+ * lines of one type and edge, each just above the one before it. Where a page has such a paragraph all of its lines that
+ * rise are turned round, whatever they are set in: addresses below what leads to them, numbers before what they count.
  */
 export function withParagraphsDownwards(lines: readonly Line[]): Line[] {
-  const out: Line[] = []
-  let from = 0
-  for (let i = 1; i <= lines.length; i++) {
-    if (i < lines.length && isAbove(lines[i]!, lines[i - 1]!)) continue
-    out.push(...lines.slice(from, i).reverse())
-    from = i
-  }
-  return out
+  const runs = runsOf(lines, isAbove)
+  const isUpward = runs.some((run) => run.length >= FEWEST_LINES)
+  return (isUpward ? runsOf(lines, rises) : runs).flatMap((run) => run.reverse())
+}
+
+/** Lines cut where one does not go on from the one before it. */
+function runsOf(lines: readonly Line[], goesOn: (line: Line, before: Line) => boolean): Line[][] {
+  const runs: Line[][] = []
+  lines.forEach((line, i) => {
+    if (i > 0 && goesOn(line, lines[i - 1]!)) runs.at(-1)!.push(line)
+    else runs.push([line])
+  })
+  return runs
 }
 
 function isAbove(line: Line, before: Line): boolean {
@@ -28,6 +37,13 @@ function isAbove(line: Line, before: Line): boolean {
   return line.angle === before.angle && line.font === before.font && isSameSize(line.size, before.size)
     && up > 0 && up < PITCH * line.size && Math.abs(line.start - before.start) < SAME_EDGE * line.size
     && Math.max(wordsIn(line), wordsIn(before)) >= FEWEST_WORDS && Math.min(wordsIn(line), wordsIn(before)) > 0
+}
+
+/** Just above, or before it on the same line. */
+function rises(line: Line, before: Line): boolean {
+  const up = before.baseline - line.baseline
+  if (line.angle !== before.angle || !isSameSize(line.size, before.size) || up < 0 || up >= PITCH * line.size) return false
+  return up === 0 ? line.end < before.start + line.size : line.start < before.end + line.size && line.end > before.start - line.size
 }
 
 function wordsIn({ text }: Line): number {

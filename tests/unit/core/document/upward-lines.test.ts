@@ -25,4 +25,12 @@ describe('withParagraphsDownwards', () => {
     const indented = [item('They were asked about it', 50, 112), item('All of the methods', 62, 100)]
     expect(read(indented)).toEqual(words(indented))
   })
+
+  it('turns all round that rises on a page with a paragraph that is drawn upwards', () => {
+    const pair = [item('Find more at:', 50, 200), item('http://journal.org/more', 50, 212, { font: 'bold' })]
+    const counts = [item('Sleep', 50, 240), item('(12)', 76, 240), item('Rest', 50, 252), item('(34)', 76, 252)]
+    const up = (items: RawItem[]): RawItem[] => items.map((one) => ({ ...one, endsLine: true })).reverse()
+    expect(read([...up(PARAGRAPH), ...up(pair), ...up(counts)])).toEqual(words([...PARAGRAPH, ...pair, ...counts]))
+    expect(read([...PARAGRAPH, ...up(pair)])).toEqual(words([...PARAGRAPH, ...up(pair)]))
+  })
 })
