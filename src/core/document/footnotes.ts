@@ -7,6 +7,8 @@ import { headingRole } from './section-names'
 const SMALLER = 0.94
 /** Lines of a footnote, at most: reference lists are counted too, and stand at the end of pages as well. */
 const MOST_FOOTNOTE_LINES = 12
+/** Distance of the first line under a name from it, in sizes of type, at most. */
+const NAME_PITCH = 3
 /** Lines of running text that show where its columns are, and the share of a column's width that notes beside them have. */
 const FEWEST_TEXT_LINES = 10
 const MARGIN_WIDTH = 0.6
@@ -26,6 +28,7 @@ export function isFootnote(block: Block, blocks: readonly Block[], style: TextSt
   const first = block.lines[0]!
   const isSmall = first.size <= SMALLER * style.size && block.lines.length <= MOST_FOOTNOTE_LINES
   if (block.kind !== 'text' || first.angle !== 0 || !isSmall || !(opensAsNotice(block) || SIGN.test(first.text))) return false
+  if (isUnderName(block, blocks[blocks.indexOf(block) - 1])) return false
   const own = extentOf(block.lines)
   return !blocks.some((other) => {
     const { start, end } = extentOf(other.lines)
@@ -33,6 +36,14 @@ export function isFootnote(block: Block, blocks: readonly Block[], style: TextSt
     const last = other.lines.at(-1)!
     return isAcross && isTextType(other, style) && last.angle === 0 && last.baseline > first.baseline
   })
+}
+
+/** What the name of a section opens is of the text, however it begins: "Funding" over "Open access funding was". */
+function isUnderName({ lines }: Block, before: Block | undefined): boolean {
+  const [first, last] = [lines[0]!, before?.lines.at(-1)]
+  if (last === undefined || last.font === first.font || last.size < first.size || last.angle !== 0) return false
+  const down = first.baseline - last.baseline
+  return down > 0 && down < NAME_PITCH * last.size && last.start < first.end && last.end > first.start && headingRole(last.text) !== null
 }
 
 /** Small type in a narrow column outside of those of the text: addresses, dates, hints. Named sections of a report stay. */

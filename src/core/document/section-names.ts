@@ -68,7 +68,7 @@ const BACK_MATTER = NAMES(
   + "(?:electronic )?supplement(?:ary|al) (?:material|information|data|files?)s?|supporting information|additional files?|appendix(?: [a-z\\d])?|appendices|"
   + "(?:data|code|data and code|data, code,? and materials?)(?: and materials?)? (?:availability|sharing)(?: statement)?|availability of (?:supporting )?data(?: and materials?)?|"
   + "ethics(?: (?:statement|approval))?(?: and consent.*)?|ethical (?:approval|considerations|standards)|consent (?:for|to) .{1,40}|informed consent|"
-  + "pre-publication history|publisher's note|provenance and peer review|patient consent(?: for publication)?|(?:patient|public) involvement|twitter|trial registration number|author (?:information|details)|authors' (?:information|details)|trial (?:registration|status)|key (?:messages|points)|footnotes|notes|"
+  + "pre-publication history|publisher's note|provenance and peer review|patient consent(?: for publication)?|(?:patient|public) involvement|twitter|trial registration number|(?:author|authors'|article) (?:information|details)|trial (?:registration|status)|key (?:messages|points)|footnotes|notes|"
   + 'agradecimientos|agradecimentos|danksagung|remerciements',
 )
 

@@ -48,6 +48,8 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
   const numbered = mains.length > 0 && 2 * mains.filter((heading) => numberedDepth(heading.text) !== null).length >= mains.length
   const tops = headings.map(({ text, style }) => (style.endsWith('opening') ? '' : TOP_NAME.exec(bareHeading(text))?.[0] ?? ''))
   const lastTop = tops.findLastIndex((name) => name !== '')
+  /** Types met for the first time behind the last section: whatever is named in them there stands on one level. */
+  const inBackMatter = new Set<string>()
   let before = 0
   let section: Section = 'other'
   return headings.map((heading, i) => {
@@ -55,9 +57,13 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
     const isTop = (i > lastTop && END_NAME.test(bareHeading(text))) || (tops[i] !== '' && tops.filter((name) => name === tops[i]).length === 1)
     const depth = (numbered ? numberedDepth(text) : null) ?? (isTop ? 1 : null)
     const behind = section === 'discussion' || section === 'other'
-    const outside = role === 'abstract' || role === 'references' || (role === 'other' && behind)
+    const outside = role === 'abstract' || role === 'references' || (role === 'other' && behind && !inBackMatter.has(style))
     const level = Math.min(DEEPEST, depth ?? (outside ? 1 : levels.get(style) ?? before + 1))
-    if (depth === null && !levels.has(style) && !outside) levels.set(style, level)
+    const isBehind = lastTop >= 0 && i > lastTop
+    if (!levels.has(style) && (isBehind || (depth === null && !outside))) {
+      levels.set(style, level)
+      if (isBehind) inBackMatter.add(style)
+    }
     if (level === 1) section = sectionOf(text)
     before = level
     return { ...heading, level, section }

@@ -36,3 +36,18 @@ describe('isMarginNote', () => {
     expect(kindOf('Funding', [...TEXT, ...column(['Funding: none was', 'received.'], 40, 140, SMALL)])).toBe('text')
   })
 })
+
+describe('isFootnote', () => {
+  const notice = column(['Open Access funding was received from the state.'], 150, 400, SMALL)
+
+  it('takes small type that opens as a notice below the text', () => {
+    expect(kindOf('Open Access', [...TEXT, ...notice])).toBe('footnote')
+  })
+
+  it('leaves what stands close under the name of a section', () => {
+    const name = (text: string, y: number) => item(text, 150, y, { size: 9, font: 'bold', endsLine: true })
+    expect(kindOf('Open Access', [...TEXT, name('FUNDING', 388), ...notice])).toBe('text')
+    expect(kindOf('Open Access', [...TEXT, name('FUNDING', 340), ...notice])).toBe('footnote')
+    expect(kindOf('Open Access', [...TEXT, name('Bristol', 388), ...notice])).toBe('footnote')
+  })
+})
