@@ -9,6 +9,8 @@ import { headCount, repeatedHead } from './table-heads'
 import { joinBetween, labelsFirst } from './table-labels'
 import { headAs, headsFirst, placeHead } from './table-spans'
 
+/** The last line of a table that goes on in the column beside. */
+const GOES_ON = /^\(?(?:table \S{1,4} )?continue[sd]? (?:in|on) (?:the )?next column\)?\.?$/i
 /** Says that a table goes on, in its caption. */
 const CONTINUED = /continu|\bcont(?:['’]?d|\.)|\bsuite\b|\bforts/i
 
@@ -50,10 +52,19 @@ export function gridTables(blocks: readonly Block[]): Block[] {
     last = i
   })
   const done = new Map(tables.flatMap(inColumns))
-  return blocks.map((block) => {
+  return blocks.flatMap((block) => {
     const isOfTable = block.kind === 'table' || block.kind === 'notes' || (block.kind === 'caption' && block.of === 'table')
-    return isOfTable ? withNotes(done.get(block) ?? block) : block
+    return isOfTable ? withoutHint(withNotes(done.get(block) ?? block)) : [block]
   })
+}
+
+/** A table, and what its last line says of where it goes on, which is no row. */
+function withoutHint(block: Block): Block[] {
+  const { kind, lines } = block
+  const last = lines.at(-1)!
+  if (kind !== 'table' || lines.length < 2 || !GOES_ON.test(last.text.trim())) return [block]
+  const { isRow: _, ...line } = last
+  return [{ ...block, lines: lines.slice(0, -1) }, { kind: 'notes', lines: [line], of: null }]
 }
 
 function withNotes(block: Block): Block {

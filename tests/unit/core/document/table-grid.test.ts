@@ -86,6 +86,13 @@ describe('gridTables', () => {
     expect(textsOf(parts(rest, 'Table 2 Other'))[1]).toEqual(['Weight\t4\t0.4', 'Height\t5\t0.5'])
   })
 
+  it('takes what tells that a table goes on beside for a note, and no row', () => {
+    const left = table([head, [['Age', 50], ['54', 150], ['55', 250]], [['(Table 2 continues in next column)', 150]]])
+    const blocks = gridTables([left, table([head, [['Men', 50], ['12', 250]]])])
+    expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([['table', 2], ['notes', 1], ['table', 2]])
+    expect(blocks[1]!.lines[0]!.isRow).toBeUndefined()
+  })
+
   it('says of every part which of its own rows are its head', () => {
     const body = [1, 2, 3].map((n): Piece[] => [[`Item${n}`, 50], [`${n}`, 150], [`${n}`, 250], [`0.${n}`, 350]])
     const second: Piece[] = [['all', 150], ['all', 250]]
