@@ -25,6 +25,14 @@ describe('findNotices', () => {
     expect(found([...TEXT, item('(Continued in next column)', 300, 400)], TEXT)).toEqual([])
   })
 
+  it('finds names that are hidden under a caption, and no lines that stand side by side or above one another', () => {
+    const names = [item('Sleep of the people who took', 50, 500, { endsLine: true }), item('part in it', 50, 500, { endsLine: true })]
+    const caption = [item('Figure 2', 50, 500, { font: 'bold', endsLine: true }), item('Sleep of the people who took part in it.', 50, 512)]
+    expect(found([...TEXT, ...names, ...caption], TEXT)).toEqual(names.map(({ text }) => text))
+    expect(found([...TEXT, item('Sleep of the people', 50, 488, { endsLine: true }), ...caption], TEXT)).toEqual([])
+    expect(found([...TEXT, ...names, item('All', 50, 500, { font: 'bold' })], TEXT)).toEqual([])
+  })
+
   it('finds the advertisement at the end of the last page, and not what stands above or elsewhere', () => {
     expect(found(TEXT, [...TEXT, ...ADVERTISEMENT])).toEqual(ADVERTISEMENT.map(({ text }) => text))
     expect(found([...TEXT, ...ADVERTISEMENT], TEXT)).toEqual([])

@@ -87,7 +87,7 @@ describe('gridTables', () => {
   })
 
   it('takes what tells that a table goes on beside for a note, and no row', () => {
-    const left = table([head, [['Age', 50], ['54', 150], ['55', 250]], [['(Table 2 continues in next column)', 150]]])
+    const left = rowsOf([head, [['Age', 50], ['54', 150], ['55', 250]], [['(Table 2 continues in next column)', 250]]])
     const blocks = gridTables([left, table([head, [['Men', 50], ['12', 250]]])])
     expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([['table', 2], ['notes', 1], ['table', 2]])
     expect(blocks[1]!.lines[0]!.isRow).toBeUndefined()
