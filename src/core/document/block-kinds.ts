@@ -3,6 +3,7 @@ import { isSameSize, type TextStyle } from './body-style'
 import { nameBoxes } from './boxes'
 import { withFigures } from './figures'
 import { isFootnote, isMarginNote } from './footnotes'
+import { withCountLines } from './flow-chart'
 import { withNoteLines } from './note-lines'
 import { isNotes } from './notes'
 import { endsSentence } from './paragraphs'
@@ -23,7 +24,10 @@ export function nameBlocks(blocks: readonly Block[], style: TextStyle): Block[] 
   nameBoxes(named, style)
   const placed = withFigures(named, style)
   for (const block of placed) if (isFootnote(block, placed, style) || isMarginNote(block, placed, style)) block.kind = 'footnote'
-  for (const block of placed) if (block.kind === 'notes' || block.kind === 'footnote') block.lines = withNoteLines(block.lines)
+  for (const block of placed) {
+    if (block.kind === 'notes' || block.kind === 'footnote') block.lines = withNoteLines(block.lines)
+    else if (block.kind === 'figure') block.lines = withCountLines(block.lines)
+  }
   return placed
 }
 

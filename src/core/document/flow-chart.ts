@@ -1,11 +1,15 @@
 import type { Block } from './blocks'
 import type { Line } from './lines'
+import { endsWithinPhrase } from './paragraphs'
 
 /** What the boxes of a chart of the people in a trial say. */
 const WORDS =
   /\b(?:assessed|screened|eligib|enrol|randomi[sz]|allocated|assigned|excluded|exclusions?|declined|refused|lost to follow|follow-?ups?\b|withdr[ae]w|discontinued|completed|received|analy[sz]ed|analy[sz]is|included in)/i
 /** How many they were; the sign of equality of some fonts comes as a 5. */
 const COUNT = /\bn ?[=5] ?\d|\(\d[\d,]*\)|^\d[\d, ]*(?: \p{L}|$)/iu
+/** A line that ends with how many people it counts, and one that begins with it. */
+const ENDS_WITH_COUNT = /\(n ?[=5] ?\d[\d, ]*(?:[;,]? ?\(?[\d.·]+ ?%\)?)?\)[*†‡§]?$/iu
+const OPENS_WITH_COUNT = /^\d[\d,]* (?:\([<>]?\d[\d.·]* ?%\)|(?!(?:days|weeks|months|years|hours|minutes)\b)\p{L})/u
 /** Longest line of a box, in words: a sentence of the text is longer. */
 const MOST_WORDS = 10
 /** Lines of a box, at most. */
@@ -32,4 +36,18 @@ export function isFlowChart(blocks: readonly Block[]): boolean {
 
 function isCounted(lines: readonly Line[]): boolean {
   return lines.some(({ text }) => COUNT.test(text))
+}
+
+/**
+ * Lines of a box, those marked as ends that count people, and those before a line that counts them: of a list of reasons
+ * each has a line of its own.
+ */
+export function withCountLines(lines: readonly Line[]): Line[] {
+  const isList = lines.slice(0, 2).some(({ text }) => OPENS_WITH_COUNT.test(text))
+  return lines.map((line, i) => {
+    const next = lines[i + 1]?.text
+    if (next === undefined || endsWithinPhrase(line.text)) return line
+    const ends = ENDS_WITH_COUNT.test(line.text) && /^[\p{Lu}\d]/u.test(next)
+    return ends || (isList && OPENS_WITH_COUNT.test(next)) ? { ...line, breaks: 'here' } : line
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../../../src/core/document/blocks'
-import { isFlowBox, isFlowChart } from '../../../../src/core/document/flow-chart'
+import { isFlowBox, isFlowChart, withCountLines } from '../../../../src/core/document/flow-chart'
 import { buildLines } from '../../../../src/core/document/lines'
 import { column, page } from './pages'
 
@@ -23,5 +23,25 @@ describe('isFlowChart', () => {
     expect(isFlowChart(chart)).toBe(true)
     expect(isFlowChart(chart.slice(1))).toBe(false)
     expect(isFlowChart([box('0'), box('20'), box('40'), box('Follow-up (months)')])).toBe(false)
+  })
+})
+
+describe('withCountLines', () => {
+  const ends = (...texts: string[]) => withCountLines(box(...texts).lines).flatMap(({ text, breaks }) => (breaks === 'here' ? [text] : []))
+
+  it('ends a line with how many people it counts', () => {
+    expect(ends('Unable to contact (n=2169)', 'Declined to take part', 'in the trial (n = 24, 3%)', 'Other reasons (n=1)')).toEqual(['Unable to contact (n=2169)', 'in the trial (n = 24, 3%)'])
+    expect(ends('Assigned to support (n=12)', 'and exercise')).toEqual([])
+  })
+
+  it('begins a line with its count in a box that opens with one, alone or below its name', () => {
+    expect(ends('2607 (58%) too few worms', '167 (4%) unwilling to', 'come', '1,004 died')).toEqual(['2607 (58%) too few worms', 'come'])
+    expect(ends('Attended follow-up', '973 month 1 (>99%)', '962 month 6')).toEqual(['Attended follow-up', '973 month 1 (>99%)'])
+  })
+
+  it('takes no number within a line for a count', () => {
+    expect(ends('Acute condition within', 'the last', '7 days of treatment')).toEqual([])
+    expect(ends('12 ill within', '7 days of treatment')).toEqual([])
+    expect(ends('12 ill for', '7 days of treatment')).toEqual([])
   })
 })
