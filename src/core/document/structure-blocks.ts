@@ -55,7 +55,7 @@ function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
 }
 
 /** Of a style, which is a font in a size. */
-function fontOf(style: string): string {
+export function fontOf(style: string): string {
   return style.slice(0, style.lastIndexOf(' '))
 }
 

@@ -1,4 +1,4 @@
-import type { Paragraph } from './structure-blocks'
+import { fontOf, type Paragraph } from './structure-blocks'
 import { isHeadingShaped, RUNNING_TEXT } from './structure-shapes'
 
 /** Longest heading in the type of the text, in characters; it stands on one line. */
@@ -28,7 +28,7 @@ export function headingsInBodyType(blocks: readonly Paragraph[], { body, from, i
   const places = blocks.map((block, i) => {
     const [before, next] = [blocks[i - 1], blocks[i + 1]]
     if (i < from || isListed(i) || before === undefined || next === undefined || !isAlone(block, body)) return null
-    return isRunningText(next, body) && isClose(block, next) ? placeOf(before, block, next, body) : null
+    return isRunningText(next, body, block.size) && isClose(block, next) ? placeOf(before, block, next, body) : null
   })
   const found = blocks.flatMap((_, i) => (places[i] === null ? [] : [i]))
   return new Set(found.length >= FEWEST && places.includes('set off') ? found : [])
@@ -39,8 +39,10 @@ function isAlone(block: Paragraph, body: string): boolean {
   return isOfBody && block.lines.length === 1 && block.text.length <= LONGEST && /^\p{Lu}.*[^.:?!”"’]$/u.test(block.text) && isHeadingShaped(block)
 }
 
-function isRunningText(block: Paragraph, body: string): boolean {
-  return !block.float && block.style === body && block.text.length >= RUNNING_TEXT && /^[^\p{Ll}]/u.test(block.text)
+/** In the type of the text, or in its font in a smaller size: methods are set so in some journals. */
+function isRunningText({ float, style, size, text }: Paragraph, body: string, larger: number): boolean {
+  const isOfText = style === body || (fontOf(style) === fontOf(body) && size < larger)
+  return !float && isOfText && text.length >= RUNNING_TEXT && /^[^\p{Ll}]/u.test(text)
 }
 
 function isClose(block: Paragraph, next: Paragraph): boolean {

@@ -81,6 +81,17 @@ describe('markStructure', () => {
       expect(sectionsOf('Data quality', 'Changes in temperature')).toEqual([['Results', 1], ['Data quality', 2], ['Changes in temperature', 2]])
     })
 
+    it('are known above text that is set smaller in the same font', () => {
+      const small = { size: 8 }
+      const { text, layout } = assembleDocument(pagesOf([
+        ...column(['Results'], 50, 40, HEADING), ...Array.from({ length: 5 }, (_, i) => column(prose('effect'), 50, 54 + 64 * i)).flat(),
+        ...column(['Methods'], 50, 380, HEADING), ...column(['Exercise protocol'], 50, 394), ...column(prose('exercise'), 50, 406, small),
+        ...column(['Data quality'], 50, 480), ...column(prose('quality'), 50, 492, small),
+      ]), NO_METADATA)
+      const found = layout.marks.filter(({ kind }) => kind === 'heading').map(({ start, end }) => text.slice(start, end))
+      expect(found).toEqual(['Results', 'Methods', 'Exercise protocol', 'Data quality'])
+    })
+
     it('are none where there is one only, or a sentence ends', () => {
       expect(sectionsOf('Data quality')).toEqual([['Results', 1]])
       expect(sectionsOf('They said so.', 'They said why:')).toEqual([['Results', 1]])
