@@ -2,7 +2,7 @@ import { greatest, least } from './extremes'
 import type { Line } from './lines'
 import { endsSentence, endsWithinPhrase, SHORT_LINE } from './paragraphs'
 import { headingRole } from './section-names'
-import { isSmaller } from './superscripts'
+import { isRaised, isSmaller } from './superscripts'
 
 /** How far from the edge of its block a line with a name may begin, in sizes of type. */
 const AT_EDGE = 0.2
@@ -22,6 +22,7 @@ const OPENS = /^[\p{Lu}\d“"(]/u
 const NAME = /^\p{Lu}[^\s.:;,?!]*(?: [^\s.:;,?!]+){0,3}:\s/u
 /** Of a reference or an address. */
 const NO_NAME = /^(?:doi|e-?mail|fax|phone|pmc?id|tel|url)\b/iu
+const RAISED_NUMBER = /^\d{1,2}$/
 /** A full stop before a name, and not that of a year in a reference. */
 const ENDS = /(?<!\b(?:19|20)\d\d[a-z]?\)?)[.?!][”"’')]?$/u
 /** What goes on in the next line, whatever that begins with. */
@@ -35,7 +36,7 @@ const UNFINISHED = /[,;:–—/(-]$/u
 export function withStarts(lines: readonly Line[]): Line[] {
   if (lines.length < 2) return [...lines]
   const usual = usualPitch(lines)
-  const own = ownNames(lines)
+  const own = new Set([...ownNames(lines), ...countedLines(lines)])
   const plain = plainNames(lines)
   const bold = runInNames(lines)
   const isParted = lines.filter(({ text }) => text.includes('; ')).length >= FEWEST_PARTED
@@ -103,6 +104,24 @@ function runInNames(lines: readonly Line[]): Set<Line> {
   })
   const fontOf = (line: Line): string => line.fragments[0]!.font
   return new Set(found.filter((line) => headingRole(line.fragments[0]!.text) !== null || found.filter((one) => fontOf(one) === fontOf(line)).length > 1))
+}
+
+/**
+ * Lines of a block that is a list of places: each begins with its raised number, which counts on, and no such number stands
+ * within a line. None where the first line has none.
+ */
+function countedLines(lines: readonly Line[]): Line[] {
+  const first = raisedNumber(lines[0]!, 0)
+  if (first === null) return []
+  const found = lines.filter((line) => raisedNumber(line, 0) !== null)
+  const countOn = found.every((line, i) => raisedNumber(line, 0) === first + i)
+  const isRunIn = lines.some((line) => line.fragments.some((_, i) => i > 0 && raisedNumber(line, i) !== null))
+  return countOn && !isRunIn && found.length > 1 ? found : []
+}
+
+function raisedNumber(line: Line, index: number): number | null {
+  const fragment = line.fragments[index]!
+  return RAISED_NUMBER.test(fragment.text) && isRaised(fragment, line) ? Number(fragment.text) : null
 }
 
 /** The same in the type of the text, behind a full stop, where one of them begins a paragraph for certain. */

@@ -36,6 +36,18 @@ describe('withStarts', () => {
     expect(starts(lines([FULL, 12], [FULL, 12.4], [FULL, 14.5], [FULL, 12.9], [FULL, 13.4]))).toBe('-----')
   })
 
+  it('opens an entry at each of the raised numbers that count on from the first line, unless some stand within lines', () => {
+    const place = (number: string, y: number, x = 50): RawItem[] => [
+      item(number, x, y - 4, { size: 6 }), item(`${FULL.slice(0, 40)}`, x + 5, y, { endsLine: true }),
+    ]
+    const more = item('of the same town', 50, 124, { endsLine: true })
+    expect(starts([...place('1', 100), ...place('2', 112), more, ...place('3', 136)])).toBe('oo-o')
+    expect(starts([...place('1', 100), ...place('3', 112), more])).toBe('---')
+    expect(starts([more, ...place('1', 136), ...place('2', 148)])).toBe('---')
+    const runIn = [item('2', 270, 96, { size: 6 }), item('Another town', 275, 100, { endsLine: true })]
+    expect(starts([...place('1', 100).map((one) => ({ ...one, endsLine: false })), ...runIn, ...place('2', 112)])).toBe('--')
+  })
+
   it('goes on where a raised number or a formula takes room, a line is unfinished, or no pitch is usual', () => {
     const raised = [...lines([FULL, 12], [ENDED, 12], ['As was found before', 13.5]), item('12', 146, 133.5, { size: 6, endsLine: true }), ...lines([FULL, 49.5], [FULL, 12])]
     expect(starts(raised)).toBe('-----')
