@@ -22,6 +22,10 @@ const SAME_ROW = 0.5
 const EDGE_SHARE = 0.15
 /** How far the same row may stand apart from page to page, in points. */
 const SAME_PLACE = 4
+/** The same for a foot with words of its own, and its distance from what stands above it, in sizes of type. */
+const SAME_FOOT = 2
+const ALONE = 2
+const NO_LARGER = 1.03
 /** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
 const RECURS = 3
 const RECURS_SHORT = 2
@@ -68,12 +72,24 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
   let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
   for (let depth = 0; depth < DEPTH; depth++) {
     const outermost = columns.map((rows) => rows[depth])
-    columns = columns.map((rows, i) => (recurs(outermost, i, needed) && !isCaption(outermost[i]) ? rows : []))
+    const feet = edge === 'bottom' && depth === 0 ? outermost.filter((_, i) => recurs(outermost, i, needed)) : []
+    columns = columns.map((rows, i) => {
+      const isOne = recurs(outermost, i, needed) || (i > 0 && isWhereFeetAre(rows, feet, needed))
+      return isOne && !isCaption(outermost[i]) ? rows : []
+    })
     for (const rows of columns) {
       const row = rows[depth]
       for (const line of row?.lines ?? []) found.set(line, kindOf(row!, edge, angle))
     }
   }
+}
+
+/** Alone where the foot of the other pages stands, in type no larger, whatever it says: the last page has another in some journals. */
+function isWhereFeetAre([row, next]: readonly Row[], feet: readonly (Row | undefined)[], needed: number): boolean {
+  if (row === undefined || (next !== undefined && next.distance - row.distance < ALONE * row.lines[0]!.size)) return false
+  const size = greatest(row.lines, (line) => line.size)
+  const isAlike = (foot: Row): boolean => Math.abs(foot.distance - row.distance) <= SAME_FOOT && size <= NO_LARGER * greatest(foot.lines, (line) => line.size)
+  return feet.filter((foot) => foot !== undefined && isAlike(foot)).length >= needed
 }
 
 /** Captions recur where a report has a figure at the top of every other page. */

@@ -41,6 +41,17 @@ describe('findFurniture', () => {
     expect(found(...contents)).toEqual([])
   })
 
+  it('takes what stands alone where the feet of the other pages stand for that of a later page', () => {
+    const pages = [1, 2, 3].map((n) => [...body(n), item(`J Trials 2014;15:${n}`, 50, 770, { size: 8 })])
+    const other = item('Rights and reprints: http://example.org', 50, 771, { size: 7 })
+    const texts = (...contents: RawItem[][]): string[] => found(...contents).map(([, text]) => text)
+    expect(texts(...pages, [...body(4), other])).toContain(other.text)
+    expect(texts([...body(4), other], ...pages)).not.toContain(other.text)
+    expect(texts(...pages, [...body(4), item('A note to it', 50, 760, { size: 7 }), other])).not.toContain(other.text)
+    expect(texts(...pages, [...body(4), { ...other, size: 10 }])).not.toContain(other.text)
+    expect(texts(...pages, [...body(4), { ...other, y: 760 }])).not.toContain(other.text)
+  })
+
   it('looks behind an edge line only when that is furniture itself', () => {
     const contents = [1, 2, 3].map((n) => [item(`Unlike ${'xyz'[n - 1]}`, 50, 40), item('Recurring below it', 50, 60), ...body(n)])
     expect(found(...contents)).toEqual([])
