@@ -26,6 +26,9 @@ const WIDE_PITCH = 1.75
 const MUCH_WIDER = 1.4
 /** Signs open notes. */
 const OPENS_WITH_WORD = /^[\p{Lu}\p{Ll}\d]/u
+/** Fewest lines of an address or list, and what share of the width of the text each of them is less wide than. */
+const FEWEST_ENTRIES = 4
+const NARROW = 0.7
 /** Share of lines that reach the edge of their column, to a size of type, below which they are set ragged. */
 const RAGGED = 0.35
 
@@ -37,6 +40,7 @@ const RAGGED = 0.35
  */
 export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
   if (lines.length < FEWEST_LINES) return [...lines]
+  if (areEntries(lines, style)) return lines.map((line, i) => (i === lines.length - 1 ? line : { ...line, breaks: 'here' as const }))
   const isRagged = areRagged(lines)
   return lines.map((line, i) => {
     const next = lines[i + 1]
@@ -87,6 +91,12 @@ function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
   const pitch = next.baseline - line.baseline
   const below = after === undefined ? 0 : after.baseline - next.baseline
   return pitch > WIDE_PITCH * line.size && below > 0 && pitch > MUCH_WIDER * below && !/^\p{Ll}/u.test(next.text)
+}
+
+/** Lines of an address or of a list: each begins with a capital or number, none comes near the width of the text. */
+function areEntries(lines: readonly Line[], style: TextStyle): boolean {
+  return lines.length >= FEWEST_ENTRIES && isSameSize(lines[0]!.size, style.size) && lines.every(({ start, end, text, item }) =>
+    end - start < NARROW * style.width && item === undefined && /^[\p{Lu}\d]/u.test(text))
 }
 
 function areRagged(lines: readonly Line[]): boolean {

@@ -26,6 +26,13 @@ describe('withBreaks', () => {
     expect(ends(drawn)).toBe('-x-x--')
   })
 
+  it('ends each line of an address or list, none of which comes near the width of the text', () => {
+    expect(ends(text('Department of Sleep', 'University of Bristol', '12 Park Row', 'Bristol BS1 5LJ'))).toBe('xxx-')
+    expect(ends(text('Department of Sleep', 'University of Bristol', 'and of Bath', 'Bristol BS1 5LJ'))).toBe('----')
+    expect(ends(text('Department of Sleep', 'University of Bristol', 'Bristol BS1 5LJ'))).toBe('---')
+    expect(ends(text('Department of Sleep', FULL, FULL, 'Bristol BS1 5LJ'))).toBe('x---')
+  })
+
   it('goes on behind a word that nothing ends with, whatever room there was', () => {
     expect(ends(text(FULL, 'They were seen at the hospital of', 'London by a nurse whom none of them had ever met before this', FULL))).toBe('----')
     expect(ends(text(FULL, 'They were seen at the hospital', 'London by a nurse whom none of them had ever met before this', FULL))).toBe('-x--')
