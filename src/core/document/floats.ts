@@ -35,7 +35,8 @@ const PROSE_WORDS = 4
  * content has it. A block may come out in two parts.
  */
 export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle): Block[] {
-  const setting = { ...style, indents: indentsParagraphs(blocks, style) }
+  let indents: boolean | undefined
+  const setting = { ...style, indents: () => (indents ??= indentsParagraphs(blocks, style)) }
   const out: Block[] = []
   let waiting: Block[] = []
   let goal = -1
@@ -62,7 +63,7 @@ export function floatsAfterParagraphs(blocks: readonly Block[], style: TextStyle
 
 /** How the text of a document is set, and whether its paragraphs are indented. */
 interface Setting extends TextStyle {
-  indents: boolean
+  indents: () => boolean
 }
 
 /**
@@ -77,7 +78,10 @@ function withGoingOn(blocks: readonly Block[], setting: Setting): Block[] {
 }
 
 function couldGoOn(block: Block, next: Block, setting: Setting): boolean {
-  return setting.indents && block.kind === 'text' && isElsewhere(block, next) && goesOnFlush(block, next, setting) && opennessOf(block) === 'full'
+  if (block.kind !== 'text' || next.kind !== 'text') return false
+  const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
+  const isBeside = first.page !== last.page || first.baseline < last.baseline
+  return isBeside && goesOnFlush(block, next, setting) && opennessOf(block) === 'full' && setting.indents()
 }
 
 /** Whether a block of running text begins within a paragraph, where paragraphs are indented. */
@@ -213,7 +217,7 @@ function continues(block: Block, openness: Openness, next: Block, adjacent: bool
   if (openness === 'open' && adjacent) {
     return isFull(block.lines, RAGGED) && isElsewhere(block, next) && !isIndented(next.lines)
   }
-  if (openness === 'full' && setting?.indents === true && goesOnFlush(block, next, setting)) return true
+  if (openness === 'full' && setting !== null && goesOnFlush(block, next, setting) && setting.indents()) return true
   const isLong = next.lines.length > 1 && isFull(block.lines, openness === 'open' ? RAGGED : FLUSH)
   return isLong && !isIndented(next.lines) && isSameWidth(block.lines, next.lines)
 }

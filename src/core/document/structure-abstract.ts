@@ -123,9 +123,9 @@ function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Read
   const isShort = block.text.length < LONGEST_LABEL
   const role = isShort ? headingRole(block.text) : null
   if (block !== first && role === 'abstract') return true
-  if (isOtherScript(block.text)) return false
   if (role === 'references') return true
-  return !(isShort && isPart) && size !== null && Math.abs(block.size - size) > SAME_SIZE
+  const differs = size !== null && Math.abs(block.size - size) > SAME_SIZE
+  return differs && !(isShort && isPart) && !isOtherScript(block.text)
 }
 
 /** Beside the abstract and higher on the page, in another type: names of authors in the margin. */

@@ -42,16 +42,18 @@ const FEWEST_PAGES = 3
  * behind the document: what stands there in large type opens no section of it.
  */
 function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
-  const pages = new Map<number, Set<string>>()
-  for (const { page, style, firstStyle } of blocks) {
-    const fonts = pages.get(page) ?? new Set()
-    pages.set(page, fonts.add(fontOf(style)).add(fontOf(firstStyle)))
-  }
-  const all = [...pages.values()]
-  const isApart = (fonts: ReadonlySet<string>): boolean => all.every((others) => others === fonts || ![...fonts].some((font) => others.has(font)))
-  const last = Math.max(...pages.keys())
-  if (all.length < FEWEST_PAGES || all.filter(isApart).length !== 1 || !isApart(pages.get(last)!)) return [...blocks]
+  const last = blocks.at(-1)?.page ?? 0
+  const own = fontsOf(blocks.filter(({ page }) => page === last))
+  const others = blocks.filter(({ page }) => page !== last)
+  if (others.some((block) => own.has(fontOf(block.style)) || own.has(fontOf(block.firstStyle)))) return [...blocks]
+  const pages = [...new Set(others.map(({ page }) => page))].map((page) => fontsOf(others.filter((block) => block.page === page)))
+  const shareFonts = pages.every((fonts) => pages.some((other) => other !== fonts && [...fonts].some((font) => other.has(font))))
+  if (pages.length < FEWEST_PAGES - 1 || !shareFonts) return [...blocks]
   return blocks.map((block) => (block.page === last ? { ...block, float: true } : block))
+}
+
+function fontsOf(blocks: readonly Paragraph[]): Set<string> {
+  return new Set(blocks.flatMap(({ style, firstStyle }) => [fontOf(style), fontOf(firstStyle)]))
 }
 
 /** Of a style, which is a font in a size. */

@@ -17,19 +17,27 @@ const FEWEST_LINES = 3
  * rise are turned round, whatever they are set in: addresses below what leads to them, numbers before what they count.
  */
 export function withParagraphsDownwards(lines: readonly Line[]): Line[] {
-  const runs = runsOf(lines, isAbove)
-  const isUpward = runs.some((run) => run.length >= FEWEST_LINES)
-  return (isUpward ? runsOf(lines, rises) : runs).flatMap((run) => run.reverse())
+  const runs = risingRuns(lines, isAbove)
+  const isUpward = runs.some(([from, to]) => to - from >= FEWEST_LINES)
+  return turnedRound(lines, isUpward ? risingRuns(lines, rises) : runs)
 }
 
-/** Lines cut where one does not go on from the one before it. */
-function runsOf(lines: readonly Line[], goesOn: (line: Line, before: Line) => boolean): Line[][] {
-  const runs: Line[][] = []
-  lines.forEach((line, i) => {
-    if (i > 0 && goesOn(line, lines[i - 1]!)) runs.at(-1)!.push(line)
-    else runs.push([line])
-  })
+/** Stretches [from, to) of lines each of which goes on from the one before it, two or more. */
+function risingRuns(lines: readonly Line[], goesOn: (line: Line, before: Line) => boolean): [from: number, to: number][] {
+  const runs: [number, number][] = []
+  for (let i = 1; i < lines.length; i++) {
+    if (!goesOn(lines[i]!, lines[i - 1]!)) continue
+    const last = runs.at(-1)
+    if (last?.[1] === i) last[1] = i + 1
+    else runs.push([i - 1, i + 1])
+  }
   return runs
+}
+
+function turnedRound(lines: readonly Line[], runs: readonly [from: number, to: number][]): Line[] {
+  const out = [...lines]
+  for (const [from, to] of runs) out.splice(from, to - from, ...lines.slice(from, to).reverse())
+  return out
 }
 
 function isAbove(line: Line, before: Line): boolean {
