@@ -116,7 +116,7 @@ function nextPart(blocks: readonly Block[], index: number, style: Setting): numb
   const block = blocks[index]!
   const openness = opennessOf(block)
   if (block.kind !== 'text' || openness === 'closed') return null
-  const isHeading = block.lines.length < FEWEST_LINES && fontOf(block) !== style.font
+  const isHeading = (block.lines.length < FEWEST_LINES || isLarger(block, style)) && fontOf(block) !== style.font
   const page = block.lines[0]!.page
   let labels = 0
   let box: Block | null = null
@@ -134,6 +134,11 @@ function nextPart(blocks: readonly Block[], index: number, style: Setting): numb
     if (labels > MOST_LABELS) return null
   }
   return null
+}
+
+/** Several headings that follow one another are of more lines. */
+function isLarger({ lines }: Block, style: TextStyle): boolean {
+  return lines.every(({ size }) => size > style.size && !isSameSize(size, style.size))
 }
 
 /**

@@ -66,6 +66,14 @@ describe('floatsAfterParagraphs', () => {
     expect(order([...open, ...section], rest)).toEqual(['People who', 'Statistical analysis', 'Proportions were', 'counselling or'])
   })
 
+  it('keeps the text of a heading that follows another under it, where a heading of its type stands further on', () => {
+    const type = { size: 12, font: 'bold' }
+    const heads = column(['How people were kept', 'in each of the arms', 'What was done with all', 'of them who came'], 50, 100, type)
+    const further = column(['What was done with most'], 310, 100, type)
+    expect(order([...heads, ...rest.map((one) => ({ ...one, y: one.y + 60 })), ...further, ...closed.map((one) => ({ ...one, x: 310, y: one.y + 20 }))]))
+      .toEqual(['How people', 'counselling or', 'What was', 'People who'])
+  })
+
   it('takes no title that is drawn last for such a heading', () => {
     const title = [item('A trial of counselling', 50, 40, { size: 18, font: 'bold' }), item('Jo Brown, Ann Young and the group who did the work of the whole trial', 50, 60)]
     expect(order([...open, ...title], rest)).toEqual(['People who', 'counselling or', 'A trial', 'Jo Brown,'])
