@@ -24,7 +24,7 @@ export interface Span {
 }
 
 /** What stands behind an abstract: rights, dates and addresses. */
-const BEHIND = /^(?:©|\(c\)|copyright\b|this is an open[- ]access|(?:received|accepted|published)\b(?= ?:| \d)|correspond(?:ence|ing author))/iu
+const BEHIND = /^(?:©|doi\b ?:|\(c\)|copyright\b|this is an open[- ]access|(?:received|accepted|published)\b(?= ?:| \d)|correspond(?:ence|ing author))/iu
 
 /**
  * Where the abstract stands, and those in other languages behind it; none when nothing says so.

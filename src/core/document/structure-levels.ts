@@ -38,6 +38,15 @@ export function caseStyles(blocks: readonly Paragraph[], main: string | null): (
   return ({ style, text }) => (differs && style === main && /\p{Ll}{2}/u.test(text) ? `${style} small` : style)
 }
 
+/** The types of headings; of those in one type that letters count are of another, behind one that a number does: "1)", "i)", "ii)". */
+function countedTypes(headings: readonly Heading[]): string[] {
+  const numbered = new Set<string>()
+  return headings.map(({ text, style }) => {
+    if (/^\(?\d{1,2}\)/u.test(text)) numbered.add(style)
+    return numbered.has(style) && /^\(?[a-z]{1,4}\)/u.test(text) ? `${style} letters` : style
+  })
+}
+
 /**
  * A type met for the first time is one level below the heading before it, unless its name is one that stands at the end
  * of reports or before their body; numbers tell better than types.
@@ -52,8 +61,10 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
   const inBackMatter = new Set<string>()
   let before = 0
   let section: Section = 'other'
+  const types = countedTypes(headings)
   return headings.map((heading, i) => {
-    const { text, style, role } = heading
+    const { text, role } = heading
+    const style = types[i]!
     const isTop = (i > lastTop && END_NAME.test(bareHeading(text))) || (tops[i] !== '' && tops.filter((name) => name === tops[i]).length === 1)
     const depth = (numbered ? numberedDepth(text) : null) ?? (isTop ? 1 : null)
     const behind = section === 'discussion' || section === 'other'

@@ -25,4 +25,10 @@ describe('withLevels', () => {
   it('keeps a type of the sections at its level behind them', () => {
     expect(levels(...BODY, ['Limits of it', 'small'], ['Disclosures', 'small']).slice(5)).toEqual([2, 1])
   })
+
+  it('sets headings that letters count below those of their type that numbers do', () => {
+    const counted: [string, string][] = [['1) Pressure', 'small'], ['i) Systolic', 'small'], ['ii) Diastolic', 'small'], ['2) Rate', 'small'], ['i) At rest', 'small']]
+    expect(levels(['Introduction', 'main'], ['Results', 'main'], ...counted, ['Discussion', 'main'])).toEqual([1, 1, 2, 3, 3, 2, 3, 1])
+    expect(levels(['Introduction', 'main'], ['a) Setting', 'small'], ['Results', 'main'])).toEqual([1, 2, 1])
+  })
 })

@@ -275,7 +275,7 @@ describe('markStructure', () => {
   it('ends an abstract before rights and dates, and marks the one in another language', () => {
     const { words } = report([
       [['A randomised trial of tablets for better sleep'], { size: 18, font: 'bold' }],
-      [['Abstract'], HEADING], [prose('abstract')], [['© 2014 The authors. This is an open access article, as all are.']],
+      [['Abstract'], HEADING], [prose('abstract')], [['doi: 10.1000/1']], [['© 2014 The authors. This is an open access article, as all are.']],
       [['Resumen'], HEADING], [prose('resumen')], [['Palabras-clave: dormir']], [['Introduction'], HEADING], [prose('problem')],
       [['Methods'], HEADING], [prose('sequence')],
     ])
