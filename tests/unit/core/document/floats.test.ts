@@ -69,9 +69,10 @@ describe('floatsAfterParagraphs', () => {
   it('keeps the text of a heading that follows another under it, where a heading of its type stands further on', () => {
     const type = { size: 12, font: 'bold' }
     const heads = column(['How people were kept', 'in each of the arms', 'What was done with all', 'of them who came'], 50, 100, type)
-    const further = column(['What was done with most'], 310, 100, type)
-    expect(order([...heads, ...rest.map((one) => ({ ...one, y: one.y + 60 })), ...further, ...closed.map((one) => ({ ...one, x: 310, y: one.y + 20 }))]))
-      .toEqual(['How people', 'counselling or', 'What was', 'People who'])
+    const further = column(['Where people were seen', 'in each of the years'], 310, 100, type)
+    const under = [...rest, item('It was so in both arms of it.', 50, 124)].map((one) => ({ ...one, y: one.y + 60 }))
+    expect(order([...heads, ...under, ...further, ...closed.map((one) => ({ ...one, x: 310, y: one.y + 30 }))]))
+      .toEqual(['How people', 'counselling or', 'Where people', 'People who'])
   })
 
   it('takes no title that is drawn last for such a heading', () => {
