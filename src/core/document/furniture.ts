@@ -38,6 +38,7 @@ const FEWEST_OPENING = 12
 const ADDRESS = /^(?:https?:\/\/|www\.|doi:? ?)\S+$/u
 
 const WHOLE_NUMBER = /(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g
+const NUMBER_AT_END = /^\d{1,5}(?=\s)|(?<=\s)\d{1,5}$/g
 const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
 
 interface Row {
@@ -72,9 +73,10 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
   let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
   for (let depth = 0; depth < DEPTH; depth++) {
     const outermost = columns.map((rows) => rows[depth])
+    const numbers = outermost.map((row) => (row === undefined ? [] : numbersIn(row)))
     const feet = edge === 'bottom' && depth === 0 ? outermost.filter((_, i) => recurs(outermost, i, needed)) : []
     columns = columns.map((rows, i) => {
-      const isOne = recurs(outermost, i, needed) || (i > 0 && isWhereFeetAre(rows, feet, needed))
+      const isOne = recurs(outermost, i, needed) || countsUp(outermost, numbers, i) || (i > 0 && isWhereFeetAre(rows, feet, needed))
       return isOne && !isCaption(outermost[i]) ? rows : []
     })
     for (const rows of columns) {
@@ -128,6 +130,17 @@ function recurs(rows: readonly (Row | undefined)[], index: number, needed: numbe
   const same = rows.filter((other) =>
     other !== undefined && other.signature === row.signature && Math.abs(other.distance - row.distance) <= SAME_PLACE)
   return same.length >= needed
+}
+
+/** Whether a row has a number that goes up with the pages: left and right pages, or each section, may have words of their own. */
+function countsUp(rows: readonly (Row | undefined)[], numbers: readonly (readonly number[])[], index: number): boolean {
+  const isAlike = (other: Row | undefined): boolean => Math.abs(other!.distance - rows[index]!.distance) <= SAME_PLACE
+  return numbers[index]!.some((number) => numbers.filter((others, i) => others.includes(number + i - index) && isAlike(rows[i])).length >= RECURS)
+}
+
+/** Those with which its lines begin or end. */
+function numbersIn({ lines }: Row): number[] {
+  return lines.flatMap(({ text }) => [...text.matchAll(NUMBER_AT_END)].map(([number]) => Number(number)))
 }
 
 function kindOf(row: Row, edge: Edge, angle: WritingAngle): FurnitureKind {

@@ -41,6 +41,15 @@ describe('findFurniture', () => {
     expect(found(...contents)).toEqual([])
   })
 
+  it('takes rows at one place whose number goes up with the pages, whatever words stand beside it', () => {
+    const head = (n: number): string => (n % 2 === 0 ? `${n} | Brown et al.` : `Sleep of older adults | ${n}`)
+    const pages = (numbers: number[], top = (_: number): number => 40): RawItem[][] => numbers.map((n, i) => [item(head(n), 50, top(i)), ...body(i)])
+    expect(found(...pages([824, 825, 826, 827])).map(([kind]) => kind)).toEqual(['header', 'header', 'header', 'header'])
+    expect(found(...pages([824, 825])).length).toBe(0)
+    expect(found(...pages([824, 827, 826, 831]))).toEqual([])
+    expect(found(...pages([824, 825, 826, 827], (i) => 40 + 10 * i))).toEqual([])
+  })
+
   it('takes what stands alone where the feet of the other pages stand for that of a later page', () => {
     const pages = [1, 2, 3].map((n) => [...body(n), item(`J Trials 2014;15:${n}`, 50, 770, { size: 8 })])
     const other = item('Rights and reprints: http://example.org', 50, 771, { size: 7 })
