@@ -1,6 +1,7 @@
 import { captionName } from './captions'
 import { greatest, least } from './extremes'
 import { textOf, type Line } from './lines'
+import { isRaised } from './superscripts'
 
 /** What stands before the text of an entry of a list. */
 const MARKER = /^(?:\d{1,3}[.)]?|\[\d{1,3}\]|[•▪▸►■◆●○–*·-]|[a-z][.)]|\(?[ivx]{1,4}\))$/
@@ -16,6 +17,9 @@ const SAME_GAP = 1.02
 const UNEQUAL = 1.2
 /** How far a line of running text may stay off the edges of its block, in sizes of type. */
 const FLUSH = 1
+/** Share of the lines of a block that begin where what hangs under entries does, and how far apart, in sizes of type. */
+const HANGING = 0.3
+const SAME_EDGE = 0.2
 
 /**
  * Lines of a block of text, outside of tables, with spaces where gaps are as wide as between cells but none are meant:
@@ -29,10 +33,15 @@ export function closeGaps(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
     if (!line.gaps.includes('\t')) return line
     const slack = FLUSH * line.size
-    const isFull = line.start < start + slack && line.end > end - slack
+    const isFull = line.end > end - slack && (line.start < start + slack || (isProse && isAtCommonEdge(line, lines)))
     if (isMarked(line) || isNumbered(line) || isStretched(line) || (isProse && isFull)) return withSpaces(line)
-    return withSpaces(line, line.fragments.map(({ text }, i) => i > 0 && areOfOne(line.fragments[i - 1]!.text, text)))
+    return withSpaces(line, line.fragments.map((one, i) => i > 0 && (areOfOne(line.fragments[i - 1]!.text, one.text) || isRaised(one, line))))
   })
+}
+
+/** It hangs under an entry, as other lines of the block do. */
+function isAtCommonEdge({ start, size }: Line, lines: readonly Line[]): boolean {
+  return lines.filter((other) => Math.abs(other.start - start) < SAME_EDGE * size).length >= HANGING * lines.length
 }
 
 /** Words that are not of one width, and the very same gap between all of them: no columns would leave it. */

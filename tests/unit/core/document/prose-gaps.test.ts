@@ -22,6 +22,17 @@ describe('closeGaps', () => {
     expect(closed(prose)[2]).toBe('for the purpose')
   })
 
+  it('closes gaps in a line that hangs under an entry, as others do, and reaches the edge of the column', () => {
+    const entry = (y: number): RawItem[] => [item('4. Brown J, Green C: A trial', 50, y), item('of tablets for the better', 65, y + 12)]
+    const apart = (x: number): RawItem[] => [item('sleep.', x, 148), item('J Trials,', 145, 148)]
+    expect(closed([...entry(100), ...entry(124), ...apart(65)])[4]).toBe('sleep. J Trials,')
+    expect(closed([...entry(100), ...entry(124), ...apart(80)])[4]).toBe('sleep.\tJ Trials,')
+  })
+
+  it('closes the gap before a raised number, which a picture may fill', () => {
+    expect(closed([item('Anna Brown', 50, 100), item('3', 115, 96, { size: 6 }), item(', Carl Green', 118, 100)])).toEqual(['Anna Brown 3, Carl Green'])
+  })
+
   it('closes the same gap between words of many widths, as no columns leave it', () => {
     const spread = (words: string[]): RawItem[] => {
       let x = 50
