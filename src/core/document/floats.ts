@@ -90,7 +90,11 @@ function goesOnFlush(block: Block, next: Block, style: TextStyle): boolean {
   const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
   const isRunning = [last, first].every(({ size, font, item }) => isSameSize(size, style.size) && font === style.font && item === undefined)
   if (!isRunning || first.fragments[0]!.font !== style.font || first.text.includes('\t') || !/^[\p{Lu}“"(]/u.test(first.text)) return false
-  return first.start - extentOf(next.lines).start < SAME_EDGE * first.size && next.lines[1]!.start - first.start < INDENT * first.size
+  const [own, other] = [extentOf(block.lines), extentOf(next.lines)]
+  // A quotation is set in on both sides.
+  const isSetIn = (a: typeof own, b: typeof own): boolean => a.start - b.start > INDENT * first.size && b.end - a.end > INDENT * first.size
+  if (isSetIn(own, other) || isSetIn(other, own)) return false
+  return first.start - other.start < SAME_EDGE * first.size && next.lines[1]!.start - first.start < INDENT * first.size
 }
 
 /** Whether most paragraphs of the running text begin further in than their other lines, and not flush behind a short one. */

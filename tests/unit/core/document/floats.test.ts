@@ -127,6 +127,13 @@ describe('goesOnInBlock', () => {
     expect(goesOn(paragraphs(0), next(0))).toBe(false)
   })
 
+  it('does not go on behind a quotation, which is set in on both sides', () => {
+    const text = next(0).map((one, i) => ({ ...one, x: 35, y: 90 + 12 * i, text: `${one.text} and so on` , width: one.width + 60 }))
+    const blocks = [...pagesOf([...paragraphs(10), ...full], text)].flatMap((page) => toBlocks(buildLines(page), STYLE, countWords([])))
+    const [quotation, after] = floatsAfterParagraphs(blocks, STYLE).slice(-2)
+    expect(goesOnInBlock(quotation!, after!)).toBe(false)
+  })
+
   it('does not go on in another type, in an entry of a list or in a single line', () => {
     expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, font: 'bold' } : one)))).toBe(false)
     expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, text: `3. ${one.text}` } : one)))).toBe(false)
