@@ -6,6 +6,8 @@ import { isRaised } from './superscripts'
 const SIGN_OF_NOTE = /^[*†‡§¶∥‖#∗]{1,4} ?(?=[\p{L}\d(])/u
 /** The same behind the end of another note, on the same line. */
 const SIGN_WITHIN = /[.;] [*†‡§¶∥‖#∗]{1,4} ?(?=\p{L})/u
+/** What stands behind the places of some of the authors, without a sign. */
+const FULL_LIST = /^full list of author/iu
 /** A letter or number in small raised type. */
 const RAISED_OF_NOTE = /^(?:[a-z]|\d{1,2})$/
 /** Notes that begin lines, fewest, from which each is known to have a line of its own. */
@@ -26,7 +28,7 @@ export function withNoteLines(lines: readonly Line[]): Line[] {
 }
 
 function opensNote(line: Line): boolean {
-  return SIGN_OF_NOTE.test(line.text) || isRaisedMark(line, 0)
+  return SIGN_OF_NOTE.test(line.text) || FULL_LIST.test(line.text) || isRaisedMark(line, 0)
 }
 
 function hasNoteWithin(line: Line): boolean {

@@ -33,6 +33,11 @@ describe('withNoteLines', () => {
     expect(read(notes('^sMean and deviation', '^tMedian and its range'), /^[ˢᵗ]/)).toEqual(['ˢMean and deviation', 'ᵗMedian and its range'])
   })
 
+  it('gives a line of its own to what says where all places are listed', () => {
+    const lines = ['*Correspondence: brown@bristol.ac.uk', '†Department of Sleep, Bristol', 'Full list of author information is at the end']
+    expect(read(notes(...lines), /^[*†F]/)).toEqual(lines)
+  })
+
   it('joins the lines of a note, which may begin with a number in its size', () => {
     const lines = ['*Missing were those of whom the trial had', '12 or more answers, which is not many.', '†See the report.']
     expect(read(notes(...lines), /^[*†]/)).toEqual([`${lines[0]} ${lines[1]}`, lines[2]])
