@@ -88,7 +88,7 @@ function couldGoOn(block: Block, next: Block, setting: Setting): boolean {
 function goesOnFlush(block: Block, next: Block, style: TextStyle): boolean {
   if (next.kind !== 'text' || next.lines.length < 2) return false
   const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
-  const isRunning = [last, first].every(({ size, font, item }) => isSameSize(size, style.size) && font === style.font && item === undefined)
+  const isRunning = [last, first].every(({ size, font, item }) => isSameSize(size, style.size) && font === style.font && item === null)
   if (!isRunning || first.fragments[0]!.font !== style.font || first.text.includes('\t') || !/^[\p{Lu}“"(]/u.test(first.text)) return false
   const [own, other] = [extentOf(block.lines), extentOf(next.lines)]
   // A quotation is set in on both sides.
@@ -107,7 +107,7 @@ function indentsParagraphs(blocks: readonly Block[], style: TextStyle): boolean 
       if (line.font !== style.font || before.font !== style.font || after.start - before.start > SAME_EDGE * line.size) continue
       const isIn = line.start - after.start > INDENT * line.size
       const isShort = line.end - before.end > SHORT_LINE * line.size
-      if (!(isIn || isShort) || line.item !== undefined || !endsSentence(before.text)) continue
+      if (!(isIn || isShort) || line.item !== null || !endsSentence(before.text)) continue
       if (isIn) indented++
       else flush++
     }

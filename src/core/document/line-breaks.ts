@@ -96,7 +96,7 @@ function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
 /** Lines of an address or of a list: each begins with a capital or number, none comes near the width of the text. */
 function areEntries(lines: readonly Line[], style: TextStyle): boolean {
   return lines.length >= FEWEST_ENTRIES && isSameSize(lines[0]!.size, style.size) && lines.every(({ start, end, text, item }) =>
-    end - start < NARROW * style.width && item === undefined && /^[\p{Lu}\d]/u.test(text))
+    end - start < NARROW * style.width && item === null && /^[\p{Lu}\d]/u.test(text))
 }
 
 function areRagged(lines: readonly Line[]): boolean {

@@ -63,8 +63,7 @@ function withoutHint(block: Block): Block[] {
   const { kind, lines } = block
   const last = lines.at(-1)!
   if (kind !== 'table' || lines.length < 2 || !GOES_ON.test(last.text.trim())) return [block]
-  const { isRow: _, ...line } = last
-  return [{ ...block, lines: lines.slice(0, -1) }, { kind: 'notes', lines: [line], of: null }]
+  return [{ ...block, lines: lines.slice(0, -1) }, { kind: 'notes', lines: [{ ...last, isRow: false }], of: null }]
 }
 
 function withNotes(block: Block): Block {

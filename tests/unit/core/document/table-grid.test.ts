@@ -90,7 +90,7 @@ describe('gridTables', () => {
     const left = rowsOf([head, [['Age', 50], ['54', 150], ['55', 250]], [['(Table 2 continues in next column)', 250]]])
     const blocks = gridTables([left, table([head, [['Men', 50], ['12', 250]]])])
     expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([['table', 2], ['notes', 1], ['table', 2]])
-    expect(blocks[1]!.lines[0]!.isRow).toBeUndefined()
+    expect(blocks[1]!.lines[0]!.isRow).toBe(false)
   })
 
   it('says of every part which of its own rows are its head', () => {
