@@ -14,7 +14,7 @@ const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
   return [of as CaptionOf, opening] as const
 })
 /** First letters of all that follows here: few lines begin so. */
-const OPENING = /^(?:supp|onl|ext|app|tab|fig|abb|sch|cha|gra|gráf|dia|exh|pla|box|pan|key|tex|qua|cua)/iu
+const OPENING = /^(?:supp|onl|ext|app|tab|fig|abb|sch|cha|gra|gráf|dia|exh|pla|box|pan|key|tex|qua|cua)/i
 /** What names a float, without the words of its caption. */
 const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NUMBER}[.:]?`, 'iu')
 /** Of the only one of its kind in a report. */
