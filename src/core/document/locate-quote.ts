@@ -36,13 +36,15 @@ const ABSENT: QuoteLocation = { state: 'absent', spans: [], inPassages: false, d
 
 /**
  * Where a quotation stands (METHOD 1.7). In the passages verbatim, else near; then the same in the rest of the text.
+ * It never begins or ends within a word or number: "able to" does not stand in "unable to", nor "5 mg" in "0.5 mg". But
+ * where a passage does, since passages are cut by their length, a quotation of all that it shows is one of what was given.
  * @param text the search text; folded beforehand (`foldForQuote`) where many quotations are looked for in it
  */
 export function locateQuote(quote: string, text: string | FoldedText, options: LocateOptions = {}): QuoteLocation {
   const wanted = foldForQuote(withoutMarks(quote)).folded
   if (!/[\p{L}\p{N}]/u.test(wanted)) return ABSENT
   const whole = typeof text === 'string' ? foldForQuote(text) : text
-  const exact = findExact(wanted, whole)
+  const exact = findExact(wanted, whole, options.within ?? [])
   const isInside = (span: Span): boolean => options.within?.some((p) => p.start <= span.start && span.end <= p.end) ?? true
   if (exact.some(isInside)) return verbatim(wanted, exact, isInside)
   const near = findNear(wanted, whole)
@@ -68,17 +70,16 @@ function withoutMarks(quote: string): string {
   return quote.replace(/^[\s"'“”‘’«»„…]+/u, '').replace(/[\s"'“”‘’«»„…]+$/u, '')
 }
 
-function findExact(wanted: string, text: FoldedText): Span[] {
+function findExact(wanted: string, text: FoldedText, passages: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (let at = text.folded.indexOf(wanted); at >= 0; at = text.folded.indexOf(wanted, at + 1)) {
-    if (cutsNoWord(text.folded, at, at + wanted.length)) spans.push(toSource(text, at, at + wanted.length))
+    const end = at + wanted.length
+    const span = toSource(text, at, end)
+    const opensWhole = at === wordStart(text.folded, at) || passages.some(({ start }) => start === span.start)
+    const endsWhole = end === wordEnd(text.folded, end) || passages.some((passage) => passage.end === span.end)
+    if (opensWhole && endsWhole) spans.push(span)
   }
   return spans
-}
-
-/** "able to" does not stand in "unable to", nor "5 mg" in "0.5 mg". */
-function cutsNoWord(folded: string, start: number, end: number): boolean {
-  return start === wordStart(folded, start) && end === wordEnd(folded, end)
 }
 
 interface NearMatch extends Span {

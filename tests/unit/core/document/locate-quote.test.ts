@@ -115,6 +115,15 @@ describe('locateQuote, passages', () => {
     expect(locateQuote('And later: there was no effect', text, { within: outside })).toMatchObject({ state: 'verbatim', inPassages: false })
   })
 
+  it('takes a word or number as a passage shows it that is cut there, but no part of it from within', () => {
+    const report = 'It was published in full (2024). They were unable to follow the protocol of the trial.'
+    const [start, end] = [report.indexOf('24)'), report.indexOf('col of')]
+    const within = [{ start, end }]
+    expect(locateQuote('24). They were unable to follow the proto', report, { within })).toMatchObject({ state: 'verbatim', spans: [{ start, end }], inPassages: true })
+    expect(locateQuote('24). They were unable to follow', report, { within: [{ start: start - 2, end }] }).state).toBe('absent')
+    expect(locateQuote('able to follow the proto', report, { within }).state).toBe('absent')
+  })
+
   it('asks for the whole quotation within one passage', () => {
     const cut = [{ start: 0, end: 20 }, { start: 20, end: 46 }]
     expect(locateQuote('There was no effect at one year in this trial.', text, { within: cut }).inPassages).toBe(false)
