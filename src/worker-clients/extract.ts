@@ -85,7 +85,7 @@ export class ExtractClient {
         const started = performance.now()
         deadline.start()
         const onPage = proxy((done: number, total: number) => {
-          deadline.page(done)
+          deadline.page(done, total)
           if (!signal.aborted) options.onProgress?.(done, total)
         })
         const read = await api.extract(transfer({ bytes, fileName, password, ocrPages }, [bytes]), onPage)
@@ -129,9 +129,11 @@ class Deadline {
     this.#waitForPage()
   }
 
-  page(done: number): void {
+  /** Behind the last page the text is put together, for which the document's limit alone holds. */
+  page(done: number, total: number): void {
     this.#pages = done
-    if (this.#documentTimer !== undefined) this.#waitForPage()
+    if (done === total) clearTimeout(this.#pageTimer)
+    else if (this.#documentTimer !== undefined) this.#waitForPage()
   }
 
   stop(): void {

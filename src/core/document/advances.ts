@@ -48,7 +48,7 @@ export interface SetPiece {
 /** Widths of the characters of one font, by code unit, in shares of the size; NaN where unknown. */
 export type FontWidths = Float32Array
 
-/** Code units. */
+/** How many code units there are. */
 const CODES = 0x10000
 /** Code units whose widths are learnt: alphabets and the signs of text. Ideographs are all equally wide. */
 const LEARNT_CODES = 0x2300
@@ -78,40 +78,39 @@ export interface WordEdges {
  * @param until the last offset
  */
 export function wordEdges(text: string, width: number, size: number, widths?: FontWidths, until = text.length): WordEdges {
-  const offsets = [0]
-  // Of what stands before each offset, the letters; then, below, all of it.
-  const along = [0]
-  const spacesBefore = [0]
-  let letters = 0
-  let spaces = 0
+  const { offsets, letters, spaces } = countEdges(text, until, (code) => widthOf(code, widths) * size)
+  const [allLetters, allSpaces] = [letters.pop()!, spaces.pop()!]
+  const left = allSpaces === 0 ? 0 : (width - allLetters) / allSpaces
+  const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size
+  const usualSpace = usualWidth(SPACE) * size
+  const stretch = fits ? 1 : scaleOf(width, allLetters + allSpaces * usualSpace)
+  const space = fits ? left : usualSpace * stretch
+  return { offsets, along: letters.map((own, i) => own * stretch + spaces[i]! * space) }
+}
+
+/** The edges of words, the letters (by their width) and spaces before each, and at last those of the whole text. */
+function countEdges(text: string, until: number, widthOf: (code: number) => number): { offsets: number[]; letters: number[]; spaces: number[] } {
+  const [offsets, letters, spaces] = [[0], [0], [0]] as [number[], number[], number[]]
+  let own = 0
+  let count = 0
   const add = (offset: number): void => {
-    if (offset >= until || offset <= offsets.at(-1)!) return
+    if (offset > until || offset <= offsets.at(-1)!) return
     offsets.push(offset)
-    along.push(letters)
-    spacesBefore.push(spaces)
-  }
-  const addLast = (): void => {
-    offsets.push(until)
-    along.push(letters)
-    spacesBefore.push(spaces)
+    letters.push(own)
+    spaces.push(count)
   }
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (i === until) addLast()
-    if (code === SPACE) {
-      add(i)
-      spaces++
-      add(i + 1)
-    } else letters += widthOf(code, widths) * size
+    const isSpace = code === SPACE
+    if (isSpace || i === until) add(i)
+    if (isSpace) count++
+    else own += widthOf(code)
+    if (isSpace) add(i + 1)
   }
-  if (until === text.length) addLast()
-  const left = spaces === 0 ? 0 : (width - letters) / spaces
-  const fits = left >= NARROWEST_SPACE * size && left <= WIDEST_SPACE * size
-  const usualSpace = usualWidth(SPACE) * size
-  const stretch = fits ? 1 : scaleOf(width, letters + spaces * usualSpace)
-  const space = fits ? left : usualSpace * stretch
-  for (let i = 0; i < along.length; i++) along[i] = along[i]! * stretch + spacesBefore[i]! * space
-  return { offsets, along }
+  add(until)
+  letters.push(own)
+  spaces.push(count)
+  return { offsets, letters, spaces }
 }
 
 function widthOf(code: number, widths: FontWidths | undefined): number {

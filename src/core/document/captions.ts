@@ -6,15 +6,17 @@ const WORDS: Readonly<Record<CaptionOf, string>> = {
   figure: 'figure\\.?|fig\\.?|figura|abbildung|abb\\.|scheme|chart|graph|diagram|exhibit|gráfico|graphique|plate',
   box: 'box|panel|key concept|textbox|quadro|cuadro',
 }
-const BEFORE = '(?:supplement(?:ary|al) |online |extended data |appendix (?:\\d{1,2} ?[—–-] ?)?)?'
+const WORDS_BEFORE = ['supplement(?:ary|al) ', 'online ', 'extended data ', 'appendix (?:\\d{1,2} ?[—–-] ?)?']
+const BEFORE = `(?:${WORDS_BEFORE.join('|')})?`
 /** 1, S1, 2a, A.3, IV; what stands after it is caught. */
 const NUMBER = '(?:[A-Z]?[.-]?\\d{1,3}(?:[.,]\\d{1,2})?[a-z]?|[IVX]{1,5}|[A-H])(?![\\p{L}\\d])'
 const OPENINGS = Object.entries(WORDS).map(([of, words]) => {
   const opening = new RegExp(`^${BEFORE}(?:${words})\\s?${NUMBER}[.:|–—-]*\\s*(.?)`, 'iu')
   return [of as CaptionOf, opening] as const
 })
-/** First letters of all that follows here: few lines begin so. */
-const OPENING = /^(?:supp|onl|ext|app|tab|fig|abb|sch|cha|gra|gráf|dia|exh|pla|box|pan|key|tex|qua|cua)/i
+/** First letters of all that can begin a caption: few lines begin so. */
+const FIRST_LETTERS = [...WORDS_BEFORE, ...Object.values(WORDS).flatMap((words) => words.split('|'))].map((word) => word.slice(0, 3))
+const OPENING = new RegExp(`^(?:${FIRST_LETTERS.join('|')})`, 'i')
 /** What names a float, without the words of its caption. */
 const NAME = new RegExp(`^${BEFORE}(?:${Object.values(WORDS).join('|')})\\s?${NUMBER}[.:]?`, 'iu')
 /** Of the only one of its kind in a report. */

@@ -58,7 +58,7 @@ function isTabular(line: Line): boolean {
 /** A full stop, or a mark like it, closes the text; reference numbers may follow. */
 export function endsSentence(text: string): boolean {
   // As most lines end; told quickly, for every line of a report is asked about several times.
-  if ((classOf(text.charCodeAt(text.length - 1)) & LETTER) !== 0) return false
+  if (text === '' || (classOf(text.charCodeAt(text.length - 1)) & LETTER) !== 0) return false
   const isEnded = /[.?!:;][”"’')\]]?(?: ?\d{1,3}(?:[,–-]\d{1,3})*)?$/u.test(text)
   return isEnded && !(/[:;]$/.test(text) && text.lastIndexOf('(') > text.lastIndexOf(')'))
 }

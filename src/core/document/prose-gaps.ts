@@ -30,18 +30,25 @@ export function closeGaps(lines: readonly Line[]): Line[] {
   const isProse = lines.length >= FEWEST_LINES && unbroken >= UNBROKEN * lines.length
   const start = least(lines, (line) => line.start)
   const end = greatest(lines, (line) => line.end)
+  const isAtCommonEdge = commonEdges(lines)
   return lines.map((line) => {
     if (!line.gaps.includes('\t')) return line
     const slack = FLUSH * line.size
-    const isFull = line.end > end - slack && (line.start < start + slack || (isProse && isAtCommonEdge(line, lines)))
+    const isFull = line.end > end - slack && (line.start < start + slack || (isProse && isAtCommonEdge(line)))
     if (isMarked(line) || isNumbered(line) || isStretched(line) || (isProse && isFull)) return withSpaces(line)
     return withSpaces(line, line.fragments.map((one, i) => i > 0 && (areOfOne(line.fragments[i - 1]!.text, one.text) || isRaised(one, line))))
   })
 }
 
-/** It hangs under an entry, as other lines of the block do. */
-function isAtCommonEdge({ start, size }: Line, lines: readonly Line[]): boolean {
-  return lines.filter((other) => Math.abs(other.start - start) < SAME_EDGE * size).length >= HANGING * lines.length
+/** Whether a line begins where many lines of the block do, as those do that hang under entries. */
+function commonEdges(lines: readonly Line[]): (line: Line) => boolean {
+  const starts = lines.map(({ start }) => start).sort((a, b) => a - b)
+  return ({ start, size }) => {
+    const first = starts.findIndex((other) => other > start - SAME_EDGE * size)
+    // Lines as many as are asked for, from the first that is near: the last of them is near as well.
+    const last = starts[first + Math.ceil(HANGING * lines.length) - 1]
+    return last !== undefined && last < start + SAME_EDGE * size
+  }
 }
 
 /** Words that are not of one width, and the very same gap between all of them: no columns would leave it. */

@@ -27,6 +27,10 @@ const BEHAVIOURS: Record<string, (onPage: OnPage, password?: string) => Promise<
     await onPage(1, 2)
     return new Promise(() => undefined)
   },
+  'hangs-at-the-end.pdf': async (onPage) => {
+    await onPage(2, 2)
+    return new Promise(() => undefined)
+  },
   'endless.pdf': async (onPage) => {
     for (let page = 1; ; page++) await onPage(page, 1_000_000)
   },
@@ -77,6 +81,13 @@ describe('ExtractClient', () => {
   it('gives up a document that takes too long in all, though pages keep coming', async () => {
     const { read } = makeClient({ pageMs: 10_000, documentMs: 50 })
     await expect(read('endless.pdf')).rejects.toMatchObject({ code: 'pdf-time-limit' })
+  })
+
+  it('waits for no page behind the last: putting the text together has the time of the document', async () => {
+    const { read } = makeClient({ pageMs: 10, documentMs: 100 })
+    await expect(read('hangs-at-the-end.pdf')).rejects.toMatchObject({
+      code: 'pdf-time-limit', message: expect.stringMatching(/: it was not read within/), data: { pagesRead: 2 },
+    })
   })
 
   it('does not count the time a document waits for another', async () => {

@@ -9,6 +9,13 @@ describe('captionOf', () => {
     expect(['Box 1. Categories', 'Panel: Research in context', 'Panel 2: Definitions'].map(captionOf)).toEqual(['box', 'box', 'box'])
   })
 
+  it('knows the words of other languages and journals, in capitals too', () => {
+    const of = (words: string): (string | null)[] => words.split(', ').flatMap((word) => [`${word} 1. Means`, `${word.toUpperCase()} 2`].map(captionOf))
+    expect(new Set(of('Supplementary table, Supplemental Table, Online table, Tab., Tabela, Tableau, Tabelle, Tabella'))).toEqual(new Set(['table']))
+    expect(new Set(of('Figura, Abbildung, Abb., Scheme, Chart, Graph, Diagram, Exhibit, Gráfico, Graphique, Plate'))).toEqual(new Set(['figure']))
+    expect(new Set(of('Key concept, Textbox, Quadro, Cuadro, Panel'))).toEqual(new Set(['box']))
+  })
+
   it('knows small capitals, which come as small letters, by the bar after the number', () => {
     expect(captionOf('table 1 | baseline characteristics')).toBe('table')
     expect(captionOf('table 1 shows the baseline')).toBeNull()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assembleDocument } from '../../../../src/core/document/assemble'
+import { findFlags } from '../../../../src/core/document/flags'
 import type { RawItem, RawPage } from '../../../../src/core/document/raw'
-import type { QualityFlag } from '../../../../src/core/model'
+import type { QualityFlag, TextMark } from '../../../../src/core/model'
 import { column, item, NO_METADATA, page, pagesOf } from './pages'
 
 const flagsOf = (pages: RawPage[]): QualityFlag[] => assembleDocument(pages, NO_METADATA).flags
@@ -75,6 +76,23 @@ describe('findFlags', () => {
     expect(pages).toMatchObject({ kind: 'not-english', severity: 'warning', pages: [3], message: 'Page 4 of 4 seems to be Spanish.' })
     const [whole] = flagsOf(pagesOf(spanish, spanish))
     expect(whole).toMatchObject({ kind: 'not-english', pages: [], message: 'The text does not seem to be English, but Spanish.' })
+  })
+
+  it('leaves reference lists out, in whatever order and however they overlap', () => {
+    const [english, spanish] = [
+      'Participants were allocated to the intervention or to usual care by a statistician of the trial. '.repeat(20),
+      'Los participantes se asignaron a la intervención por el personal que fue al centro de la ciudad. '.repeat(20),
+    ]
+    const text = `${english}${spanish}${spanish}`
+    const [from, middle] = [english.length, english.length + spanish.length]
+    const pages = [page([]), page([])]
+    const infos = [{ start: 0, end: from }, { start: from, end: text.length }].map((place, index) => ({ index, width: 600, height: 800, ...place }))
+    const list = (start: number, end: number): TextMark => ({ kind: 'references', start, end, level: null, section: null })
+    const foreign = (...lists: TextMark[]): boolean => findFlags(pages, text, infos, lists).some(({ kind }) => kind === 'not-english')
+    expect(foreign()).toBe(true)
+    expect(foreign(list(middle, text.length), list(from, middle))).toBe(false)
+    expect(foreign(list(from, text.length), list(from + 10, middle))).toBe(false)
+    expect(foreign(list(middle, text.length))).toBe(true)
   })
 
   it('names the page on which a second report begins', () => {

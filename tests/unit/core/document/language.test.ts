@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignLanguage } from '../../../../src/core/document/language'
+import { foreignLanguage, Languages } from '../../../../src/core/document/language'
 
 const ENGLISH = 'Participants were allocated to the intervention or to usual care by a statistician who was not involved in the trial. '
 const SPANISH = 'Los participantes se asignaron a la intervención o a la atención habitual por un estadístico que no participó en el ensayo. '
@@ -41,5 +41,35 @@ describe('foreignLanguage', () => {
 
   it('does not name what it does not know', () => {
     expect(foreignLanguage('Deltagarna lottades till behandling eller vanlig vård inom studiens ramar av oberoende statistiker. '.repeat(20))).toBe('another language')
+  })
+})
+
+describe('Languages', () => {
+  it('tells the language of parts, whatever their order, from one reading', () => {
+    const [first, second, third] = [ENGLISH.repeat(20), SPANISH.repeat(20), 'Участники были распределены случайным образом. '.repeat(30)]
+    const text = `${first}${second}${third}`
+    const [a, b] = [first.length, first.length + second.length]
+    const languages = new Languages(text, [b, text.length, 0, a])
+    expect(languages.of([{ start: a, end: b }])).toBe('Spanish')
+    expect(languages.of([{ start: b, end: text.length }])).toBe('in Cyrillic letters')
+    expect(languages.of([{ start: 0, end: a }])).toBeNull()
+    expect(languages.of([{ start: b, end: text.length }, { start: a, end: b }])).toBe('in Cyrillic letters')
+    expect(languages.of([])).toBeNull()
+  })
+
+  it('keeps its places behind capitals that become two characters', () => {
+    const front = `${'İSTANBUL '.repeat(50)}${ENGLISH.repeat(20)}`
+    const text = front + SPANISH.repeat(20)
+    const languages = new Languages(text, [0, front.length, text.length])
+    expect(languages.of([{ start: front.length, end: text.length }])).toBe('Spanish')
+    expect(languages.of([{ start: 0, end: front.length }])).toBeNull()
+  })
+
+  it('counts no word over the end of a part', () => {
+    const text = `${SPANISH.repeat(20)}${ENGLISH.repeat(20)}`
+    const cut = SPANISH.length * 20
+    const languages = new Languages(text, [0, cut, text.length])
+    expect(languages.of([{ start: 0, end: cut }])).toBe('Spanish')
+    expect(languages.of([{ start: cut, end: text.length }])).toBeNull()
   })
 })
