@@ -2,13 +2,14 @@ import './ui/common/tokens.css'
 import './ui/common/base.css'
 import { mount } from 'svelte'
 import { boot, FIXED_ORIGINS, startWorker } from './boot'
-import type { IdSource } from './core/model'
+import { uuidv7, type IdSource } from './core/model'
 import { AppStore } from './db/app-store'
 import type { Bibliography, BibliographyOptions } from './services/bibliography'
 import { createEgress, type Egress } from './services/egress'
 import { createFiles } from './services/files'
 import { createInstrumentLoader } from './services/instruments'
 import { createJournalLoader } from './services/journals'
+import { createLeaving } from './services/leaving'
 import { createLlmClient } from './services/llm'
 import { Locks } from './services/locks'
 import { once } from './services/once'
@@ -75,6 +76,7 @@ function buildServices(appStore: AppStore, allowedOrigins: readonly string[]): S
     clock,
     openPdf: lazyPdfView(),
     locks: new Locks(),
+    leaving: createLeaving(window, uuidv7(ids)),
     files: createFiles(),
     loadInstrument: createInstrumentLoader(egress),
     allowedOrigins,

@@ -9,6 +9,7 @@ import { DEFAULT_RETRIEVAL } from '../core/retrieval/retrieve'
 import type { AppStore } from '../db/app-store'
 import type { Change, NewDocument, ProjectStore } from '../db/project-store'
 import { sha256Of } from '../services/files'
+import type { Leaving } from '../services/leaving'
 import { latin1 } from '../services/text-file'
 import { guessedStudy, studyAfterReplacing } from './name-study'
 import { lockedDocument, readDocument, type DocumentReader, type ReadDocument } from './read-document'
@@ -34,6 +35,8 @@ export interface IngestTask {
   signalOf?: (index: number) => AbortSignal | undefined
   /** Cancels the batch too, but nobody wanted that: what is not read stays noted, to be told of when the project is open again. */
   closing?: AbortSignal
+  /** Tells whether the page that reads is left in order. Default: nobody can tell, and it went down. */
+  leaving?: Leaving
   /** Marks of files that were left waiting before and are among these. */
   leftBefore?: readonly string[]
   /** Default DEFAULT_DOCUMENTS_AT_A_TIME. */
@@ -79,21 +82,54 @@ export interface IngestOutcome {
  */
 export async function ingestFiles(task: IngestTask): Promise<IngestOutcome[]> {
   const batch = new Batch(task)
-  await batch.noteWaiting()
-  const lanes = Math.max(1, Math.min(DEFAULT_DOCUMENTS_AT_A_TIME, task.concurrency ?? DEFAULT_DOCUMENTS_AT_A_TIME))
-  await Promise.all(Array.from({ length: lanes }, () => batch.lane()))
-  return batch.outcomes
+  const letGo = task.leaving?.hold()
+  try {
+    await batch.noteWaiting()
+    const lanes = Math.max(1, Math.min(DEFAULT_DOCUMENTS_AT_A_TIME, task.concurrency ?? DEFAULT_DOCUMENTS_AT_A_TIME))
+    await Promise.all(Array.from({ length: lanes }, () => batch.lane()))
+    return batch.outcomes
+  } finally {
+    letGo?.()
+  }
 }
 
-/** Files that took the page down while they were read. */
-export async function quarantined(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
-  return (await appStore.inProgress(projectId)).filter((mark) => !mark.waits)
+/** What pages that are gone did not come to the end of. */
+export interface LeftBehind {
+  /** Files that took the page down while they were read. */
+  setAside: InProgressMark[]
+  /** Files whose turn had not come when the page went, or whose page was left in order, by name. */
+  waiting: InProgressMark[]
 }
 
-/** Files whose turn had not come when the page that was to read them went, by name. */
-export async function leftWaiting(appStore: AppStore, projectId: string): Promise<InProgressMark[]> {
-  const marks = (await appStore.inProgress(projectId)).filter((mark) => mark.waits)
-  return marks.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }))
+/** Looks up what earlier pages left behind. A file that is here nevertheless, stored a moment before the end, is none of it. */
+export async function leftBehind({ store, appStore, leaving }: Pick<IngestTask, 'store' | 'appStore' | 'leaving'>): Promise<LeftBehind> {
+  const all = await appStore.inProgress(store.projectId)
+  const stored = await Promise.all(all.map(({ id }) => studyOf(store, id)))
+  const done = all.filter((_, i) => stored[i] !== null)
+  const open = all.filter((_, i) => stored[i] === null)
+  if (done.length > 0) await appStore.clearInProgress(...done.map(({ id }) => id))
+  const left = open.filter((mark) => !tookDown(mark, leaving) && !mark.waits)
+  if (left.length > 0) {
+    await appStore.markInProgress(left.map((mark) => ({ ...mark, waits: true })))
+    leaving?.forget(left.flatMap(({ page }) => page ?? []))
+  }
+  const setAside = open.filter((mark) => !mark.waits && !left.includes(mark))
+  const waiting = open.filter((mark) => !setAside.includes(mark))
+  return { setAside, waiting: waiting.sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true })) }
+}
+
+/** Whether a file speaks against itself: the page that read it went without being left. */
+function tookDown({ waits, page }: InProgressMark, leaving: Leaving | undefined): boolean {
+  return !waits && !leaving?.wasLeft(page)
+}
+
+/** Name of the study that has a file of these bytes; null when there is none. */
+async function studyOf(store: ProjectStore, sha256: string): Promise<string | null> {
+  const same = await store.db.sources.where('sha256').equals(sha256).toArray()
+  if (same.length === 0) return null
+  const [studies, filings] = [await store.studies(), await store.filings()]
+  const names = same.map(({ id }) => studies.get(filings.get(id)?.value?.studyId ?? '')?.value?.name)
+  return names.find((name) => name !== undefined) ?? null
 }
 
 export function forgetMarks(appStore: AppStore, ...ids: string[]): Promise<void> {
@@ -188,11 +224,11 @@ class Batch {
     index: number, file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell,
   ): Promise<Ended> {
     if (signal?.aborted) throw new AppError('aborted', 'Stopped.')
-    const duplicateOf = await this.#duplicate(sha256)
+    const duplicateOf = await studyOf(this.#task.store, sha256)
     if (duplicateOf !== null) return { state: 'duplicate', duplicateOf }
-    const { appStore, store, retryQuarantined } = this.#task
+    const { appStore, store, leaving, retryQuarantined } = this.#task
     const marks = await appStore.inProgress(store.projectId)
-    if (!retryQuarantined && marks.some((m) => m.id === sha256)) {
+    if (!retryQuarantined && marks.some((mark) => mark.id === sha256 && tookDown(mark, leaving))) {
       return { state: 'quarantined', markId: sha256, error: toErrorRecord(tookPageDown(file.name)) }
     }
     const waited = this.#waiting.get(index)
@@ -202,8 +238,8 @@ class Batch {
   }
 
   #markOf(id: string, fileName: string): InProgressMark {
-    const { store } = this.#task
-    return { id, fileName, projectId: store.projectId, startedAt: store.now() }
+    const { store, leaving } = this.#task
+    return { id, fileName, projectId: store.projectId, startedAt: store.now(), ...(leaving && { page: leaving.page }) }
   }
 
   /**
@@ -222,17 +258,6 @@ class Batch {
     } catch (cause) {
       return toErrorRecord(markStays(fileName, cause))
     }
-  }
-
-  /** Name of the study that has the same bytes; null when they are new. */
-  async #duplicate(sha256: string): Promise<string | null> {
-    const { store } = this.#task
-    const [studies, filings] = [await store.studies(), await store.filings()]
-    for (const source of await store.db.sources.where('sha256').equals(sha256).toArray()) {
-      const study = studies.get(filings.get(source.id)?.value?.studyId ?? '')?.value
-      if (study) return study.name
-    }
-    return null
   }
 
   async #read(file: File, sha256: string, bytes: ArrayBuffer, signal: AbortSignal | undefined, tell: Tell): Promise<Ended> {

@@ -1,7 +1,7 @@
 import {
-  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType,
+  AppError, asAppError, fromErrorRecord, type ErrorRecord, type Filing, type InProgressMark, type SourceType, type Study,
 } from '../core/model'
-import { forgetMarks, ingestFiles, leftWaiting, quarantined, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
+import { forgetMarks, ingestFiles, leftBehind, type IngestOutcome, type IngestProgress } from '../pipelines/ingest'
 import { restoreSource } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
 import type { ProjectState } from './project.svelte'
@@ -13,6 +13,8 @@ import type { Undo } from './undo.svelte'
 interface Replacing {
   source: Pick<SourceRow, 'id' | 'fileName'>
   type: SourceType
+  /** What its study was called before. */
+  called: string
   undo: Undo
   place: Place
 }
@@ -92,7 +94,7 @@ export class ImportsState {
     return this.#setAside.filter(({ id }) => !this.#notable.some((item) => item.outcome?.markId === id))
   }
 
-  /** Files that were still waiting when the page that was to read them went. */
+  /** Files that were still waiting when the page that was to read them went, or whose page was left in order. */
   get leftWaiting(): readonly InProgressMark[] {
     return this.#leftWaiting
   }
@@ -143,7 +145,9 @@ export class ImportsState {
     try {
       // As it is stored: the list may still show what the document was filed as a moment before.
       const filing = await this.#project.store.entity<Filing>('filing', source.id)
-      if (filing) await this.#ingest(this.#enlist([file], filing.studyId, { source, type: filing.type, undo, place }), false)
+      if (!filing) return
+      const called = await this.#nameOf(filing.studyId)
+      await this.#ingest(this.#enlist([file], filing.studyId, { source, type: filing.type, called, undo, place }), false)
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error, source.fileName)
     }
@@ -191,10 +195,11 @@ export class ImportsState {
 
   /** Looks up what an earlier page left behind. While another tab writes, its marks are no such thing. */
   async readLeft(): Promise<void> {
-    const { closing, writable, services, id } = this.#project
-    if (closing.aborted || !writable) return
+    const { closing, writable, services: { appStore, leaving }, store } = this.#project
+    // What is being read has its marks too.
+    if (closing.aborted || !writable || this.running) return
     try {
-      const [setAside, waiting] = await Promise.all([quarantined(services.appStore, id), leftWaiting(services.appStore, id)])
+      const { setAside, waiting } = await leftBehind({ store, appStore, leaving })
       if (this.running) return
       this.#setAside = setAside
       this.#leftWaiting = waiting
@@ -223,11 +228,11 @@ export class ImportsState {
     }
     this.#batches = [...this.#batches, batch]
     this.#error = null
-    const release = [this.#project.holdBackground(), this.#project.holdPage()]
+    const release = [this.#project.holdBackground(), this.#project.holdPage(), this.#project.holdReading()]
     const { studyId, replaces } = items[0]!
     try {
       const outcomes = await ingestFiles({
-        store, appStore: services.appStore, extract: services.extract,
+        store, appStore: services.appStore, extract: services.extract, leaving: services.leaving,
         files: items.map((item) => item.file), retryQuarantined, closing: this.#project.closing, leftBefore: this.#claimLeft(items),
         ...(studyId !== null && { studyId }), ...(replaces && { type: replaces.type, inPlaceOf: replaces.source.id }),
         signalOf: (index) => batch.items[index]!.control.signal,
@@ -237,7 +242,7 @@ export class ImportsState {
       const marked = outcomes.find(({ markLeft }) => markLeft !== null)?.markLeft
       if (marked) this.#error = fromErrorRecord(marked)
       const added = outcomes[0]?.sourceId
-      if (replaces && added) this.#offerBack(replaces, items[0]!.file.name, added)
+      if (replaces && added) this.#offerBack(replaces, items[0]!.file.name, added, await this.#nameOf(studyId ?? ''))
     } catch (error) {
       if (!this.#project.closing.aborted) this.#error = asAppError(error)
       for (const { id } of items) this.#settle(id, null)
@@ -265,11 +270,16 @@ export class ImportsState {
     return [...claimed]
   }
 
-  #offerBack({ source, undo, place }: Replacing, fileName: string, added: string): void {
+  #offerBack({ source, called, undo, place }: Replacing, fileName: string, added: string, name: string): void {
     const { store, closing } = this.#project
     if (closing.aborted) return
-    const message = `${fileName} is now in the place of ${source.fileName}.`
+    const renamed = name === called ? '' : ` Its study was called ${called}, after that file, and is called ${name} now.`
+    const message = `${fileName} is now in the place of ${source.fileName}.${renamed}`
     undo.propose({ message, gone: true, undo: () => restoreSource(store, source.id, added) }, place)
+  }
+
+  async #nameOf(studyId: string): Promise<string> {
+    return (await this.#project.store.entity<Study>('study', studyId))?.name ?? ''
   }
 
   #progressed(id: string, { phase, done, total, outcome }: IngestProgress): void {

@@ -45,6 +45,8 @@ export class ProjectState {
   #held = 0
   /** How many jobs would be lost with the page. */
   #pageHolds = 0
+  /** How many jobs read documents. */
+  #readings = $state(0)
   /** How much there was when the background was last told. */
   #amount = ''
   readonly #studies = $derived(listed(this.#data))
@@ -145,6 +147,18 @@ export class ProjectState {
 
   get holdsPage(): boolean {
     return this.#pageHolds > 0
+  }
+
+  /** Tells every room that documents are being read, or wait for it. */
+  holdReading(): () => void {
+    this.#readings++
+    return () => {
+      this.#readings--
+    }
+  }
+
+  get reading(): boolean {
+    return this.#readings > 0
   }
 
   /** Has the passages of all claims looked up under a condition, while nobody waits for them. */

@@ -126,6 +126,7 @@ export class Rereading {
   /** @returns null when it failed, or was stopped */
   async #once(source: RereadSource, work: (signal: AbortSignal) => Promise<ReextractResult>): Promise<ReextractResult | null> {
     this.#reading = new Set([...this.#reading, source.id])
+    const letGo = this.#project.holdReading()
     this.#note(source.id, null)
     try {
       return await work(AbortSignal.any([this.#project.closing, this.#stop.signal]))
@@ -134,6 +135,7 @@ export class Rereading {
       if (known.code !== 'aborted') this.#note(source.id, known)
       return null
     } finally {
+      letGo()
       this.#reading = new Set([...this.#reading].filter((id) => id !== source.id))
     }
   }

@@ -3,6 +3,7 @@ import type { AppStore } from '../db/app-store'
 import type { Bibliography } from '../services/bibliography'
 import type { Egress } from '../services/egress'
 import type { Files } from '../services/files'
+import type { Leaving } from '../services/leaving'
 import type { LlmClient } from '../services/llm'
 import type { Locks } from '../services/locks'
 import type { Clock } from '../worker-clients/clock'
@@ -30,6 +31,7 @@ export interface Services {
   clock: Clock
   openPdf: OpenPdf
   locks: Locks
+  leaving: Leaving
   files: Files
   /** An instrument shipped with the app, by id. */
   loadInstrument: (id: string) => Promise<Instrument>

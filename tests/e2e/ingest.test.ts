@@ -43,7 +43,7 @@ describe('taking documents in', () => {
         text: source!.text, filing: source!.filing,
         sameBytes: (await bench.store.bytesOf(source!.source)).size === source!.source.byteLength,
         passages: await bench.store.db.passages.where('textVersionId').equals(source!.text!.id).count(),
-        marks: await bench.pipelines.quarantined(bench.appStore, bench.store.projectId),
+        marks: (await bench.pipelines.leftBehind(bench)).setAside,
       }
     })
     expect(result.outcomes.map((o) => o.state)).toEqual(['added', 'added'])
@@ -113,10 +113,10 @@ describe('taking documents in', () => {
         bench.appStore.watch(marked, (marks) => void (marks.some((mark) => !mark.waits) && resolve()), reject)
       })
       const later = await window.attest.openWorkbench({ projectId: bench.store.projectId })
-      const marks = await later.pipelines.quarantined(later.appStore, later.store.projectId)
+      const marks = (await later.pipelines.leftBehind(later)).setAside
       const dropped = await later.ingest([await pdf('clean-desk-trial')])
       const asked = await later.ingest([await pdf('clean-desk-trial')], { retryQuarantined: true })
-      return { marks, dropped, asked, after: await later.pipelines.quarantined(later.appStore, later.store.projectId) }
+      return { marks, dropped, asked, after: (await later.pipelines.leftBehind(later)).setAside }
     })
     expect(result.marks).toMatchObject([{ fileName: 'clean-desk-trial.pdf' }])
     expect(result.dropped).toMatchObject([{ state: 'quarantined', error: { code: 'worker-crashed' } }])

@@ -41,6 +41,40 @@ async function pick(page: Page, ...files: { name: string; buffer: Buffer }[]): P
 
 const setAside = (page: Page): Locator => page.getByRole('status').filter({ hasText: 'The page went down while this file was being read.' })
 
+describe('a page that is loaded again or closed while it reads files', () => {
+  it('blames no file: each is named, and read when it is dropped again', async () => {
+    const { context, page } = await openApp()
+    await page.getByRole('button', { name: 'Start a project' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Walks')
+    await page.keyboard.press('Enter')
+    const files = [{ name: 'long.pdf', buffer: LONG }, { name: 'second.pdf', buffer: LONG_TOO }, ...WAITING]
+    await pick(page, ...files)
+    const reading = page.getByRole('region', { name: 'Files being read' })
+    await reading.getByText(new RegExp(`^page \\d+ of ${PAGES}$`)).first().waitFor()
+    const project = new URL(page.url()).hash
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    const left = page.getByRole('status').filter({ hasText: '4 files were not read' })
+    await left.getByText('fourth.pdf, long.pdf, second.pdf, third.pdf').waitFor()
+    await expect.poll(() => setAside(page).count()).toBe(0)
+
+    await pick(page, files[0]!)
+    await reading.getByText(new RegExp(`^page \\d+ of ${PAGES}$`)).waitFor()
+    page.once('dialog', (dialog) => void dialog.accept())
+    const gone = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await gone
+    const next = await context.newPage()
+    await next.goto(`${server.origin}/${project}`)
+    await next.getByRole('status').filter({ hasText: '4 files were not read' }).waitFor()
+    await expect.poll(() => setAside(next).count()).toBe(0)
+    await pick(next, ...files)
+    for (const { name } of files) await next.getByRole('cell', { name, exact: true }).waitFor()
+    await next.getByRole('status').filter({ hasText: 'were not read' }).waitFor({ state: 'detached' })
+    await context.close()
+  })
+})
+
 describe('a browser that is killed while it reads a file', () => {
   it('asks before that; names each file when it is opened again, and reads what was in hand or waited when asked', async () => {
     const first = await openApp()

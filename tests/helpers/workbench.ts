@@ -12,7 +12,7 @@ import { askReferences, planAsk, type AskPlan, type AskRun, type AskTask } from 
 import { modelAssessor, planAssess, runAssess, type AssessRun } from '../../src/pipelines/assess'
 import { startBackground, type BackgroundStatus } from '../../src/pipelines/background'
 import { applyImport, planImport, type ImportResult } from '../../src/pipelines/import-claims'
-import { ingestFiles, quarantined, type IngestOutcome, type IngestProgress } from '../../src/pipelines/ingest'
+import { ingestFiles, leftBehind, type IngestOutcome, type IngestProgress } from '../../src/pipelines/ingest'
 import { addPastedText } from '../../src/pipelines/paste'
 import { PauseGate } from '../../src/pipelines/pause-gate'
 import { ProjectReader } from '../../src/pipelines/project-reader'
@@ -63,7 +63,7 @@ const ANSWER_MS = 120_000
 export class Workbench {
   readonly pipelines = {
     addToDesign, applyImport, copyProject, createProject, giveHumanVerdict, ingestFiles, openProject, openReferenceExample, openWorkedExample, planImport, purgeProject,
-    addPin, quarantined, reextract, removePin, restorePin, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
+    addPin, leftBehind, reextract, removePin, restorePin, refreshCounts, startBackground, withdrawHumanVerdict, unlockSource, ...studies,
   }
   readonly ids: IdSource = { now: () => Date.now(), random: (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>) }
   readonly appStore = new AppStore(this.ids)

@@ -59,6 +59,8 @@ export interface InProgressMark {
   projectId: string
   /** When its reading began, or when it was given. */
   startedAt: number
-  /** It only waits for its turn: still there at the next start, it was never read, and nothing speaks against it. */
+  /** The page that reads it: where that was left in order, nothing speaks against the file. */
+  page?: string
+  /** It only waits for its turn, or its page was left: nothing speaks against it. */
   waits?: true
 }

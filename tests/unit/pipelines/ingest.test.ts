@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, type Filing, type InProgressMark, type Study } from '../../../src/core/model'
-import { ingestFiles, leftWaiting, quarantined, type IngestTask } from '../../../src/pipelines/ingest'
+import { ingestFiles, leftBehind, type IngestTask } from '../../../src/pipelines/ingest'
 import type { DocumentReader } from '../../../src/pipelines/read-document'
 import { restoreSource } from '../../../src/pipelines/studies'
+import type { Leaving } from '../../../src/services/leaving'
 import { markStore, readerThat, Shelf } from '../../helpers/shelf'
 
 function bench(extract: DocumentReader, clearInProgress?: () => Promise<void>) {
@@ -90,14 +91,17 @@ describe('files that wait for their turn', () => {
     const { marks, ingest } = bench(readerThat(() => new Promise(() => undefined)))
     void ingest([], { files, concurrency: 1, ...more })
     await expect.poll(() => [...marks.values()].filter((mark) => !mark.waits)).toHaveLength(1)
-    return { marks, store: markStore(marks) }
+    return marks
+  }
+  /** What the next page finds. @param wereLeft pages that were left in order */
+  const found = async (marks: Map<string, InProgressMark>, wereLeft: string[] = [], shelf = new Shelf()) => {
+    const { setAside, waiting } = await leftBehind({ store: shelf.store, appStore: markStore(marks), leaving: leaving('next', wereLeft) })
+    return { setAside: names(setAside), waiting: names(waiting) }
   }
   const names = (marks: InProgressMark[]) => marks.map(({ fileName }) => fileName)
 
   it('are noted by their names beside the one that is read, and by nothing once all are filed', async () => {
-    const { store } = await left()
-    expect(names(await quarantined(store, 'shelf'))).toEqual(['ash.pdf'])
-    expect(names(await leftWaiting(store, 'shelf'))).toEqual(['birch.pdf', 'cedar.pdf', 'dogwood.pdf'])
+    expect(await found(await left())).toEqual({ setAside: ['ash.pdf'], waiting: ['birch.pdf', 'cedar.pdf', 'dogwood.pdf'] })
     const { marks, ingest } = bench(readerThat(() => undefined))
     await ingest([], { files: [...files, files[0]!] })
     expect(marks.size).toBe(0)
@@ -119,10 +123,33 @@ describe('files that wait for their turn', () => {
       }))
       const outcomes = await ingest([], { files, concurrency: 1, [kind]: end.signal })
       expect(outcomes.map(({ state }) => state)).toEqual(Array(4).fill('cancelled'))
-      expect(names(await leftWaiting(markStore(marks), 'shelf'))).toEqual(expected)
-      expect(await quarantined(markStore(marks), 'shelf')).toEqual([])
+      expect(await found(marks)).toEqual({ setAside: [], waiting: expected })
     },
   )
+
+  it('have the file that was being read among them where the page was left in order, and it is simply read when it comes again', async () => {
+    const marks = await left({ leaving: leaving('this') })
+    expect(await found(marks, ['this'])).toEqual({ setAside: [], waiting: files.map(({ name }) => name) })
+    // Once seen to, whatever becomes of the note about the page.
+    expect(await found(marks)).toEqual({ setAside: [], waiting: files.map(({ name }) => name) })
+    const { shelf, ingest } = bench(readerThat(() => undefined))
+    const outcomes = await ingest([], { appStore: markStore(marks), files, leftBefore: [...marks.keys()] })
+    expect(outcomes.map(({ state }) => state)).toEqual(Array(4).fill('added'))
+    expect([shelf.documents.length, marks.size]).toEqual([4, 0])
+  })
+
+  it('are left alone that another page than the one left in order was reading', async () => {
+    const marks = await left({ leaving: leaving('this') })
+    expect(await found(marks, ['another'])).toMatchObject({ setAside: ['ash.pdf'] })
+  })
+
+  it('are not told of when they are here: stored a moment before the page went', async () => {
+    const { shelf, marks, ingest } = bench(readerThat(() => undefined), async () => undefined)
+    await ingest([], { files: files.slice(0, 1) })
+    expect(marks.size).toBe(1)
+    expect(await found(marks, [], shelf)).toEqual({ setAside: [], waiting: [] })
+    expect(marks.size).toBe(0)
+  })
 })
 
 describe('a file in the place of a document', () => {
@@ -183,6 +210,11 @@ describe('a file in the place of a document', () => {
     expect(await shelf.entity('study', broken!.studyId!)).toEqual({ ...named, name: 'Ash' })
   })
 })
+
+/** Knows which pages were left in order. */
+function leaving(page: string, wereLeft: string[] = []): Leaving {
+  return { page, hold: () => () => undefined, wasLeft: (other) => wereLeft.includes(other ?? ''), forget: () => undefined }
+}
 
 /** Cannot tell title, author or year of the first file. */
 function unreadFirst(): DocumentReader {

@@ -22,8 +22,10 @@ async function bench(first: () => void | Promise<void> = () => undefined, marks 
   let holds = 0
   const project = {
     id: 'shelf', store: shelf.store, closing: closing.signal, writable: true,
-    holdBackground: () => () => undefined, holdPage: () => (holds++, () => void holds--),
-    services: { appStore: markStore(marks), extract: readerThat(first), files: { persist }, ids: { now: () => 0 } },
+    holdBackground: () => () => undefined, holdReading: () => () => undefined, holdPage: () => (holds++, () => void holds--),
+    services: { appStore: markStore(marks), extract: readerThat(first), files: { persist }, ids: { now: () => 0 },
+      leaving: { page: 'this', hold: () => () => undefined, wasLeft: () => false, forget: () => undefined },
+    },
   } as unknown as ProjectState
   const at = { place: STUDIES }
   return { holds: () => holds, project, marks, shelf, persist, closing, at, undo: new Undo(() => at.place), imports: new ImportsState(project) }
@@ -71,6 +73,16 @@ describe('a file in the place of a document', () => {
       { entity: 'filing', entityId: shelf.documents[0]!.source.id, value: null },
       { entity: 'filing', entityId: 'broken', value: FILED },
     ]])
+  })
+
+  it('says what its study is called now where that was called after the file that went', async () => {
+    const { imports, undo, shelf } = await bench()
+    shelf.documents.push({ source: { ...BROKEN, sha256: 'broken' }, changes: [] } as unknown as (typeof shelf.documents)[number])
+    await shelf.revise('study', 'ash', { name: 'broken', year: null, excludedReason: null })
+    await imports.replace(BROKEN, file('better.pdf'), undo)
+    expect(undo.offer?.message).toBe(
+      'better.pdf is now in the place of broken.pdf. Its study was called broken, after that file, and is called Ash 2020 now.',
+    )
   })
 
   it('is filed as the document is filed in the store, whatever the list still shows', async () => {
@@ -149,6 +161,19 @@ describe('what an earlier page left behind', () => {
     expect([imports.setAside, imports.refused.map((item) => item.outcome?.state)]).toEqual([[], ['quarantined']])
     await imports.giveUp(imports.refused[0]!)
     expect([imports.setAside, imports.refused, marks.size]).toEqual([[], [], 0])
+  })
+
+  it('is no longer told of once the file is here by another way, also where it is chosen from the notice', async () => {
+    const { imports, marks } = await bench()
+    const given = file('ash.pdf')
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await given.arrayBuffer())).toString('hex')
+    await imports.add([given])
+    marks.set(...mark(digest, 'ash.pdf'))
+    await imports.readLeft()
+    expect([imports.setAside, marks.size]).toEqual([[], 0])
+    marks.set(...mark(digest, 'ash.pdf'))
+    await imports.addSetAside({ id: digest, fileName: 'ash.pdf', projectId: 'shelf', startedAt: 0 }, given)
+    expect([imports.duplicates.length, imports.setAside, marks.size]).toEqual([1, [], 0])
   })
 
   it('is read when it is chosen from its notice', async () => {

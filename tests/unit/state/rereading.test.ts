@@ -8,7 +8,7 @@ function newRereading({ flags = ['encrypted'], writable = true, read = true } = 
   const source = { id: 'a', sha256: 'hash', fileName: 'a.pdf' }
   const text = { flags: flags.map((kind) => ({ kind })) }
   const project = {
-    writable, closing: new AbortController().signal, services: { extract: async () => Promise.reject(new Error('unused')) },
+    writable, holdReading: () => () => undefined, closing: new AbortController().signal, services: { extract: async () => Promise.reject(new Error('unused')) },
     data: { sources: new Map([['a', { source, text: read ? text : null }]]) },
     store: { db: { sources: { get: async (id: string) => void lookedUp.push(id) } } },
   } as unknown as ProjectState
