@@ -256,11 +256,6 @@ export class ProjectStore {
     return filed.sort((a, b) => a.filing.order - b.filing.order || (a.source.id < b.source.id ? -1 : 1))
   }
 
-  /** Ids of the texts whose vectors are there. */
-  async comparedTexts(): Promise<string[]> {
-    return (await this.db.vectors.orderBy('textVersionId').uniqueKeys()) as string[]
-  }
-
   addVectors(set: VectorSet): Promise<void> {
     return this.#add(this.db.vectors, set)
   }

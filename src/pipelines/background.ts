@@ -10,7 +10,7 @@ import { EMBEDDING_MODEL_ID, type EmbedClient } from '../worker-clients/embed'
 import { breather } from './breathe'
 import { groundRetrievals } from './ground'
 import type { Retriever } from './retrieve'
-import { vectorsOf } from './vectors'
+import { vectorsOf, type Windowing } from './vectors'
 
 export interface BackgroundParts {
   store: ProjectStore
@@ -171,22 +171,32 @@ class BackgroundWork implements Background {
     }
   }
 
-  /** Vectors of every text: of its passages, and of the short windows when retrieval is hybrid. */
+  /**
+   * Vectors of every text: of its passages, and of the short windows when retrieval is hybrid. It takes minutes, and
+   * studies come and go meanwhile: those that came have the next round, and are counted in this one.
+   */
   async #vectors({ condition, texts }: Work): Promise<void> {
-    const { store, embed, retriever } = this.#parts
-    const there = new Set<string>(await store.db.vectors.toCollection().primaryKeys())
+    const { store, retriever } = this.#parts
     const windowings = condition.retrieval.mode === 'hybrid' ? [DEFAULT_RETRIEVAL, HYBRID_WINDOWS] : [DEFAULT_RETRIEVAL]
-    const lacks = (id: string): boolean => windowings.some((w) => !there.has(vectorSetId(id, EMBEDDING_MODEL_ID, w)))
-    const open = [...texts].filter(([, ids]) => ids.some(lacks))
-    for (const [i, [studyId]] of open.entries()) {
-      this.#tell('vectors', texts.size - open.length + i, texts.size)
-      await this.#whileThere(studyId, async () => {
-        for (const text of await retriever.texts.of(studyId)) {
-          for (const windowing of windowings) {
-            await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
-          }
-        }
-      })
+    const there = new Set<string>(await store.db.vectors.toCollection().primaryKeys())
+    const settled = new Set<string>()
+    const lacks = (id: string): boolean =>
+      !settled.has(id) && windowings.some((w) => !there.has(vectorSetId(id, EMBEDDING_MODEL_ID, w)))
+    const lacking = (all: Work['texts']): [string, string[]][] => [...all].filter(([, ids]) => ids.some(lacks))
+    for (const [studyId, ids] of lacking(texts)) {
+      const now = await retriever.texts.versions()
+      this.#tell('vectors', now.size - lacking(now).length, now.size)
+      await this.#whileThere(studyId, () => this.#vectorsOf(studyId, windowings))
+      for (const id of ids) settled.add(id)
+    }
+  }
+
+  async #vectorsOf(studyId: string, windowings: readonly Windowing[]): Promise<void> {
+    const { store, embed, retriever } = this.#parts
+    for (const text of await retriever.texts.of(studyId)) {
+      for (const windowing of windowings) {
+        await vectorsOf({ store, embed }, text, windowing, { signal: this.#stop.signal, priority: 'background' })
+      }
     }
   }
 

@@ -28,6 +28,8 @@ export interface OcrTask {
   /** 0-based. */
   pages: readonly number[]
   languages: readonly OcrLanguage[]
+  /** Reads the pages once more that were read in these languages before. Default false. */
+  anew?: boolean
   /** Of a locked file. */
   password?: string | undefined
   /** Ends it at once. Pages that are read are kept, and the next run goes on after them. */
@@ -45,8 +47,9 @@ export interface OcrProgress {
   total: number
   /** 0-based; null while the text is made. */
   page: number | null
-  /** Milliseconds still to go, by the pages so far; null before the first. */
-  left: number | null
+  /** Pages tried in this run, and the milliseconds that they took: how long the others will take. */
+  tried: number
+  spent: number
 }
 
 export interface OcrOutcome {
@@ -78,10 +81,18 @@ export async function ocrSource(task: OcrTask): Promise<OcrOutcome> {
   return { read, failed, result }
 }
 
-/** Pages of a run that were read in these languages before it, 0-based. */
-export async function pagesReadBefore(
-  store: ProjectStore, sourceId: string, pages: readonly number[], languages: readonly Pick<OcrLanguage, 'code'>[],
-): Promise<OcrPage[]> {
+/** Ids of all pages that OCR has read, also of those that no text was made with. */
+export async function ocrPageIds(store: ProjectStore): Promise<string[]> {
+  return store.db.ocrPages.toCollection().primaryKeys()
+}
+
+/** The id under which a page is stored once it was read in these languages. @param page 0-based */
+export function idOfOcrPage(sourceId: string, page: number, languages: readonly string[]): string {
+  return ocrPageId(keyOf(sourceId, page, languages.map((code) => ({ code }))))
+}
+
+/** Pages of a run that were read in these languages before it. */
+async function pagesReadBefore({ store, sourceId, pages, languages }: OcrTask): Promise<OcrPage[]> {
   const ids = new Set(pages.map((page) => ocrPageId(keyOf(sourceId, page, languages))))
   return (await store.ocrPagesOf(sourceId)).filter(({ id }) => ids.has(id))
 }
@@ -100,9 +111,9 @@ class Reading {
   }
 
   async run(): Promise<{ pages: OcrPage[]; read: number; failed: OcrOutcome['failed'] }> {
-    const { store, sourceId, languages, signal } = this.#task
+    const { signal, anew = false } = this.#task
     const wanted = [...new Set(this.#task.pages)].sort((a, b) => a - b)
-    const pages = await pagesReadBefore(store, sourceId, wanted, languages)
+    const pages = anew ? [] : await pagesReadBefore(this.#task)
     const there = new Set(pages.map(({ page }) => page))
     try {
       for (const page of wanted.filter((one) => !there.has(one))) {
@@ -147,9 +158,7 @@ class Reading {
   }
 
   #tell(done: number, total: number, page: number | null): void {
-    const tried = this.#read + this.#failed.length
-    const left = tried === 0 ? null : (this.#spent / tried) * (total - done)
-    this.#task.onProgress?.({ done, total, page, left })
+    this.#task.onProgress?.({ done, total, page, tried: this.#read + this.#failed.length, spent: this.#spent })
   }
 }
 

@@ -78,7 +78,9 @@ export async function ocrPagesIn(store: ProjectStore, text: TextVersion | null):
 
 /** Looks for the quotes of a study's verdicts in its present texts, and keeps the new place beside the old. */
 async function relocateQuotes(store: ProjectStore, studyId: string): Promise<{ quotesMoved: number; quotesLost: number }> {
-  const sources = await new StudyTexts(store).of(studyId)
+  const texts = new StudyTexts(store)
+  // A scan of which OCR read no word leaves its study without any text: quotes are nowhere then, and nothing has failed.
+  const sources = await texts.has(studyId) ? await texts.of(studyId) : []
   const key = textKey(sources.map((s) => s.textVersionId))
   const claims = new Map((await store.db.claims.where('studyId').equals(studyId).toArray()).map((c) => [c.id, c]))
   const breathe = breather()

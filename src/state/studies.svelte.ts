@@ -10,7 +10,7 @@ import {
   type FormerPlace, type RemovedOutcome, type RemovedSource, type RemovedStudy,
 } from '../pipelines/studies'
 import { perProject } from './per-project.svelte'
-import type { ListedStudy, ProjectState } from './project.svelte'
+import type { ProjectState } from './project.svelte'
 import { foldName, sharedNames, studyRows, type SourceRow, type StudyRow } from './study-rows'
 import type { Undo } from './undo.svelte'
 
@@ -23,7 +23,6 @@ export interface ListedResult extends Result {
 export class StudiesState {
   readonly #project: ProjectState
   readonly #sourceFlags = new SourceFlags()
-  #compared = $state.raw<ReadonlySet<string>>(new Set())
   #error = $state.raw<AppError | null>(null)
   #removed = $state.raw<readonly RemovedStudy[]>([])
   #removedSources = $state.raw<readonly RemovedSource[]>([])
@@ -32,12 +31,11 @@ export class StudiesState {
   readonly #shared = $derived.by(() => sharedNames(this.#rows ?? []))
   readonly #rows = $derived.by<StudyRow[] | null>(() => {
     const { data } = this.#project
-    return data && studyRows(data, this.#compared, this.#sourceFlags)
+    return data && studyRows(data, this.#sourceFlags)
   })
 
   constructor(project: ProjectState) {
     this.#project = project
-    this.#watch(() => project.store.comparedTexts(), (ids) => (this.#compared = new Set(ids)))
     this.#watch(() => removedStudies(project.store), (removed) => (this.#removed = removed))
     this.#watch(() => removedSources(project.store), (removed) => (this.#removedSources = removed))
     this.#watch(() => removedOutcomes(project.store), (removed) => (this.#removedOutcomes = removed))
@@ -51,11 +49,6 @@ export class StudiesState {
   /** null until the project was read. */
   get rows(): readonly StudyRow[] | null {
     return this.#rows
-  }
-
-  /** Studies to choose one from, in the order of their names. */
-  get byName(): readonly ListedStudy[] {
-    return this.#project.studies
   }
 
   /** Studies taken off the lists that can come back, the newest first. */
@@ -83,11 +76,6 @@ export class StudiesState {
     return this.#error
   }
 
-  /** Its vectors are still to be made; where they cannot be made nothing is awaited. */
-  awaitsComparison({ readiness, compared }: SourceRow): boolean {
-    return readiness !== 'unreadable' && !compared && this.#project.background.failure === null
-  }
-
   get outcomes(): readonly (Outcome & { id: string })[] {
     const outcomes = [...(this.#project.data?.outcomes ?? [])].map(([id, outcome]) => ({ ...outcome, id }))
     return outcomes.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
@@ -106,8 +94,15 @@ export class StudiesState {
     return this.#changeStudy(row, { year: text === '' ? null : Number(text) })
   }
 
-  exclude(row: StudyRow, reason: string | null): Promise<void> {
-    return this.#try(() => excludeStudy(this.#project.store, row.id, reason))
+  /** Leaves a study out of the numbers, or takes it in again (null). */
+  exclude(row: StudyRow, reason: string | null, undo: Undo): Promise<void> {
+    const { store } = this.#project
+    return this.#try(async () => {
+      const before = (await store.entity<Study>('study', row.id))?.excludedReason ?? null
+      await excludeStudy(store, row.id, reason)
+      const message = reason === null ? `${row.name} is in the numbers again.` : `${row.name} was left out of the numbers.`
+      undo.propose({ message, undo: () => excludeStudy(store, row.id, before) })
+    })
   }
 
   remove(row: StudyRow, undo: Undo): Promise<void> {

@@ -2,7 +2,8 @@ import { groupBy } from '../core/group-by'
 import type { ProjectData, SourceInfo } from '../core/metrics/project-data'
 import { inReadingOrder } from '../core/metrics/project-data'
 import { readinessOf, studyReadiness, type Readiness, type SourceFlags } from '../core/metrics/source-flags'
-import type { FlagKind, QualityFlag, RecognisedType, SourceType } from '../core/model'
+import type { QualityFlag, RecognisedType, SourceType } from '../core/model'
+import { tellingFlags } from './flag-words'
 
 /** One document as listed under its study. */
 export interface SourceRow {
@@ -16,8 +17,6 @@ export interface SourceRow {
   pages: number | null
   readiness: Readiness
   flags: readonly QualityFlag[]
-  /** The vectors of its passages are there. */
-  compared: boolean
 }
 
 export interface StudyRow {
@@ -31,25 +30,8 @@ export interface StudyRow {
 
 export const READINESS_WORDS: Record<Readiness, string> = {
   ready: 'Ready',
-  look: 'Readable with warnings',
+  look: 'With warnings',
   unreadable: 'Not readable',
-}
-
-/** Short names of the flags for a narrow cell; the flag itself says what was found and what to do. */
-export const FLAG_WORDS: Record<FlagKind, string> = {
-  'no-text-layer': 'No text layer',
-  'little-text': 'Little text',
-  undecodable: 'Unreadable letters',
-  'doubtful-signs': 'Doubtful signs',
-  encrypted: 'Encrypted',
-  damaged: 'Damaged',
-  'two-reports': 'Two reports',
-  'wrong-type': 'Filed as another thing',
-  'not-english': 'Not English',
-  'hidden-text': 'Hidden text',
-  duplicate: 'Duplicate',
-  'old-extraction': 'Read by an older version',
-  ocr: 'Read by OCR',
 }
 
 export const SOURCE_TYPE_WORDS: Record<SourceType, string> = {
@@ -77,23 +59,18 @@ export function sharedNames(rows: readonly Pick<StudyRow, 'name'>[]): Set<string
   return new Set([...groups].flatMap(([name, same]) => (same.length > 1 ? [name] : [])))
 }
 
-/**
- * @param compared ids of text versions whose vectors are stored
- * @param sourceFlags keeps what it compared from one time to the next
- */
-export function studyRows(data: ProjectData, compared: ReadonlySet<string>, sourceFlags: SourceFlags): StudyRow[] {
+/** @param sourceFlags keeps what it compared from one time to the next */
+export function studyRows(data: ProjectData, sourceFlags: SourceFlags): StudyRow[] {
   const filed = groupBy(data.sources.values(), (info) => info.filing.studyId)
   const flags = sourceFlags.of(data)
   return [...data.studies].map(([id, { name, year, excludedReason }]) => {
     const sources = (filed.get(id) ?? []).sort(inReadingOrder)
-      .map((info) => sourceRow(info, flags.get(info.source.id) ?? [], compared))
+      .map((info) => sourceRow(info, tellingFlags(flags.get(info.source.id) ?? [])))
     return { id, name, year, excludedReason, readiness: studyReadiness(sources), sources }
   })
 }
 
-function sourceRow(
-  { source, filing, text }: SourceInfo, flags: readonly QualityFlag[], compared: ReadonlySet<string>,
-): SourceRow {
+function sourceRow({ source, filing, text }: SourceInfo, flags: readonly QualityFlag[]): SourceRow {
   return {
     id: source.id,
     fileName: source.fileName,
@@ -103,7 +80,6 @@ function sourceRow(
     pages: text === null || text.pages === 0 ? null : text.pages,
     readiness: readinessOf(text, flags),
     flags,
-    compared: text !== null && compared.has(text.id),
   }
 }
 
@@ -122,8 +98,32 @@ export function sortValue(row: StudyRow, column: StudyColumn): string | number |
   }
 }
 
+export interface StudyFilter {
+  words: string
+  flaggedOnly: boolean
+}
+
+/**
+ * Studies under a filter. One that was listed stays while the filter is the same, whatever became of its name, its files
+ * or its flags meanwhile: nobody loses the row they are working in.
+ */
+export class FilteredRows {
+  #filter = ''
+  #listed: ReadonlySet<string> = new Set()
+
+  /** @returns the rows to list, and how many of them the filter would not find now */
+  of(rows: readonly StudyRow[], filter: StudyFilter): { rows: StudyRow[]; kept: number } {
+    const same = this.#filter === `${filter.flaggedOnly} ${filter.words}`
+    this.#filter = `${filter.flaggedOnly} ${filter.words}`
+    const found = new Set(filterRows(rows, filter).map(({ id }) => id))
+    const listed = rows.filter(({ id }) => found.has(id) || (same && this.#listed.has(id)))
+    this.#listed = new Set(listed.map(({ id }) => id))
+    return { rows: listed, kept: listed.length - found.size }
+  }
+}
+
 /** Studies whose name, year or file names hold every word of the filter. */
-export function filterRows(rows: readonly StudyRow[], filter: { words: string; flaggedOnly: boolean }): StudyRow[] {
+export function filterRows(rows: readonly StudyRow[], filter: StudyFilter): StudyRow[] {
   const words = filter.words.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
     const text = [row.name, row.year ?? '', ...row.sources.map((source) => source.fileName)].join(' ').toLowerCase()

@@ -27,6 +27,7 @@ let app: AppUnderTest
 let page: Page
 let pdf: Buffer
 let scanWithPassword: Buffer
+let blank: Buffer
 
 beforeAll(async () => {
   const browser = await launchBrowser()
@@ -34,6 +35,7 @@ beforeAll(async () => {
     const first = await scanOf(browser, FIRST)
     pdf = scannedPdf([first, { lines: TYPED }, await scanOf(browser, LAST)])
     scanWithPassword = lockedScan(first, 'open')
+    blank = scannedPdf([await scanOf(browser, '')])
   } finally {
     await browser.close()
   }
@@ -86,8 +88,11 @@ describe('a scan with a page of text', () => {
 
   it('goes on after the page that was read when the app was closed meanwhile', async () => {
     await reload(page)
+    const left = page.getByRole('status').filter({ hasText: 'OCR of bath-trial.pdf was left unfinished: 1 of 2 pages is read and kept' })
+    await left.waitFor()
     await flags(/No text layer/).click()
-    await page.getByRole('button', { name: 'Go on with OCR: 1 of 2 pages left' }).click()
+    await page.getByRole('rowgroup').getByRole('button', { name: 'Go on with OCR: 1 of 2 pages left' }).click()
+    await left.waitFor({ state: 'detached' })
     await flags(/Read by OCR/).waitFor()
     await page.getByText(/Pages 1 and 3 were read by OCR in English: \d+ words, mean confidence 9\d%/).waitFor()
     await panel().waitFor({ state: 'detached' })
@@ -133,8 +138,52 @@ describe('a scan with a page of text', () => {
     await flags(/Read by OCR/).click()
     await page.getByRole('button', { name: 'Use the file without OCR' }).click()
     await flags(/No text layer/).waitFor()
-    await page.getByRole('button', { name: 'Read 2 pages with OCR' }).click()
+    await page.getByRole('button', { name: 'Use what OCR has read' }).click()
     await flags(/Read by OCR/).waitFor()
+  })
+})
+
+describe('a scan without words', () => {
+  const row = (): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell', { name: 'blank.pdf', exact: true }) })
+
+  it('is said to be probably blank in its row, also after a reload, and can be read again', async () => {
+    await add('blank.pdf', blank)
+    await page.getByRole('button', { name: 'Read 1 page with OCR' }).first().click()
+    await row().getByRole('button', { name: 'OCR found no words' }).waitFor()
+    await expect.poll(() => page.getByText(/document with text/).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /with OCR$/ }).count()).toBe(0)
+    await reload(page)
+    await row().getByRole('button', { name: 'OCR found no words' }).click()
+    await row().getByText('OCR found no words on page 1: it is probably blank.').waitFor()
+    await row().getByRole('button', { name: 'Read it again with OCR' }).click()
+    await row().getByText('Being read by OCR').waitFor()
+    await row().getByText('Not readable').waitFor()
+  })
+})
+
+describe('several scans', () => {
+  it('are read under one bar, with one pause and one stop, and each is told of in its row', async () => {
+    for (const name of ['one', 'two', 'three']) await add(`${name}.pdf`, Buffer.concat([pdf, Buffer.from(`\n% ${name}`)]))
+    const names = ['one.pdf', 'two.pdf', 'three.pdf']
+    for (const name of names) {
+      const row = page.getByRole('rowgroup').filter({ has: page.getByRole('cell', { name, exact: true }) })
+      await row.getByRole('button', { name: 'No text layer' }).click()
+      await row.getByRole('button', { name: 'Read 2 pages with OCR' }).click()
+    }
+    await panel().getByText(/^Reading with OCR, document 1 of 3: one\.pdf, page 1 of 2/).waitFor()
+    await panel().getByText('2 documents wait.').waitFor()
+    await expect.poll(() => panel().getByRole('progressbar').count()).toBe(1)
+    await page.getByRole('rowgroup').getByText('Waits for OCR').first().waitFor()
+    await expect.poll(() => page.getByRole('link', { name: 'Studies', exact: true }).getAttribute('title')).toBe('Documents are being read')
+    await panel().getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => hasFocus(panel().getByRole('button', { name: 'Go on' }))).toBe(true)
+    await page.getByRole('button', { name: 'Actions for two.pdf', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Stop OCR of this document' }).click()
+    await panel().getByText('1 document waits.').waitFor()
+    await panel().getByRole('button', { name: 'Stop' }).click()
+    await panel().waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByText('Waits for OCR').count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Studies', exact: true }).getAttribute('title')).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { printedDocuments } from '../fixtures/make'
 import { hasFocus, reload, startProject, undoByKey, useApp } from '../helpers/app-page'
 import { lockedPdf } from '../helpers/locked-pdf'
 import { plainPdf } from '../helpers/plain-pdf'
-import { asBuffer, asFile, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
+import { asBuffer, asFile, DESK, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
 
 const NOT_A_PDF = asFile('notes.pdf', 'A letter, not a PDF.', 'application/pdf')
 const PROTOCOL = asFile(
@@ -67,10 +67,60 @@ describe('documents', () => {
     await expect.poll(() => room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
     await expect.poll(() => room.study('harbour-knee-trial.pdf').getByRole('combobox').inputValue()).toBe('protocol')
     await expect.poll(() => room.names()).toEqual(['Harbour Knee Trial Group 2018'])
+    await at.page.getByText('Its study was called broken, after that file, and is called Harbour Knee Trial Group 2018 now.').waitFor()
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
     await room.study('broken.pdf').waitFor()
     await expect.poll(() => room.fileNames()).toEqual(['broken.pdf'])
     await expect.poll(() => room.names()).toEqual(['broken'])
+  })
+
+  it('are replaced from the menu of each of them: the name that a person gave stays, and so does the study under a filter', async () => {
+    await room.add([KNEE, SLEEP])
+    await room.study('harbour-knee-trial.pdf').getByRole('textbox', { name: /^Name of/ }).fill('Our trial')
+    await at.page.keyboard.press('Enter')
+    await room.stored()
+    await at.page.getByLabel('Filter the studies').fill('harbour')
+    await expect.poll(() => room.fileNames()).toEqual(['harbour-knee-trial.pdf'])
+    const [chooser] = await Promise.all([
+      at.page.waitForEvent('filechooser'), room.choose('Actions for harbour-knee-trial.pdf', 'Replace the file'),
+    ])
+    await chooser.setFiles([DESK])
+    await at.page.getByText('clean-desk-trial.pdf is now in the place of harbour-knee-trial.pdf.', { exact: true }).waitFor()
+    await expect.poll(() => room.fileNames()).toEqual(['clean-desk-trial.pdf'])
+    await expect.poll(() => room.names()).toEqual(['Our trial'])
+    await at.page.getByText('1 of 2 studies, 1 of them changed and no longer found by the filter').waitFor()
+    await at.page.getByLabel('Filter the studies').fill('desk')
+    await at.page.getByText('1 of 2 studies', { exact: true }).waitFor()
+  })
+
+  it('are moved to the one meant of studies of one name, which are told apart by their files', async () => {
+    const text = (name: string) => asFile(`${name}.txt`, `A report about ${name}, which helped nobody in this trial.`, 'text/plain')
+    await room.add(['walks', 'baths', 'plan'].map(text))
+    for (const name of ['walks', 'baths']) {
+      await room.study(`${name}.txt`).getByRole('textbox', { name: /^Name of/ }).fill('Lou 2013')
+      await at.page.keyboard.press('Enter')
+      await room.stored()
+    }
+    await room.choose('Actions for plan.txt', 'Move into another study')
+    const dialog = at.page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel('Into the study').getByRole('option').allInnerTexts())
+      .toEqual(['Choose a study', 'Lou 2013 (walks.txt)', 'Lou 2013 (baths.txt)'])
+    await dialog.getByLabel('Into the study').selectOption({ label: 'Lou 2013 (baths.txt)' })
+    await dialog.getByRole('button', { name: 'Move the document' }).click()
+    await room.study('baths.txt').getByRole('cell', { name: 'plan.txt', exact: true }).waitFor()
+  })
+
+  it('are moved to a study among many that is found by typing a part of its name or its file', async () => {
+    const text = (i: number) => asFile(`report-${i}.txt`, `A report of trial ${i}, which helped nobody.`, 'text/plain')
+    await room.add(Array.from({ length: 12 }, (_, i) => text(i)))
+    await room.choose('Actions for report-3.txt', 'Move into another study')
+    const dialog = at.page.getByRole('dialog')
+    await expect.poll(() => hasFocus(dialog.getByLabel('Find the study'))).toBe(true)
+    await at.page.keyboard.type('report-11')
+    await dialog.getByText('1 of 11 studies').waitFor()
+    await expect.poll(() => dialog.getByLabel('Into the study').locator('option:checked').allInnerTexts()).toEqual(['report-11'])
+    await at.page.keyboard.press('Enter')
+    await room.study('report-11.txt').getByRole('cell', { name: 'report-3.txt', exact: true }).waitFor()
   })
 
   it('can be stopped: what was read stays, the rest can be read after all', async () => {
@@ -154,8 +204,8 @@ describe('what is to be known of documents', () => {
   it('stands beside them with its remedy: what a document is filed as', async () => {
     await room.add([PROTOCOL])
     const row = room.study('plan.html')
-    await row.getByText('Readable with warnings').waitFor()
-    await row.getByRole('button', { name: 'Filed as another thing' }).click()
+    await row.getByText('With warnings').waitFor()
+    await row.getByRole('button', { name: 'Looks like a protocol' }).click()
     await at.page.getByText('It is filed as an article, and seems to be a protocol: it calls itself a protocol in its title.').waitFor()
     await at.page.getByRole('button', { name: 'File it as protocol' }).click()
     await row.getByText('Ready', { exact: true }).waitFor()
@@ -210,7 +260,7 @@ describe('what is to be known of documents', () => {
     const [chooser] = await Promise.all([at.page.waitForEvent('filechooser'), at.page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click()])
     await chooser.setFiles([picture!])
     await at.page.getByText('1 of 2 not readable').waitFor()
-    await expect.poll(() => at.page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('Readable with warnings').count()).toBe(1)
+    await expect.poll(() => at.page.getByRole('rowgroup').filter({ hasText: '1 of 2 not readable' }).getByText('With warnings').count()).toBe(1)
   })
 
   it('offers to read again what an earlier version read, all with one button', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openExample, reload, startProject, useApp } from '../helpers/app-page'
+import { openExample, reload, startProject, useApp, undoByKey } from '../helpers/app-page'
 import { DESK, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
 
 const at = useApp()
@@ -86,9 +86,19 @@ describe('studies', () => {
     await at.page.getByRole('dialog').getByText('Enter a reason.').waitFor()
     await at.page.getByRole('dialog').getByLabel('Reason').fill('Not randomized')
     await at.page.keyboard.press('Enter')
-    await room.study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor()
+    const reason = room.study('harbour-knee-trial.pdf').getByText('Not randomized')
+    await reason.waitFor()
+    await at.page.getByText(`${name} was left out of the numbers.`).waitFor()
+    await undoByKey(at.page)
+    await reason.waitFor({ state: 'detached' })
+    await room.choose(`Actions for ${name}`, 'Leave out of the numbers')
+    await at.page.getByRole('dialog').getByLabel('Reason').fill('Not randomized')
+    await at.page.keyboard.press('Enter')
+    await reason.waitFor()
     await room.choose(`Actions for ${name}`, 'Take back into the numbers')
-    await room.study('harbour-knee-trial.pdf').getByText('Not randomized').waitFor({ state: 'detached' })
+    await reason.waitFor({ state: 'detached' })
+    await undoByKey(at.page)
+    await reason.waitFor()
   })
 
   it('come back from the list of what was removed, after the way back has gone', async () => {
@@ -108,10 +118,10 @@ describe('studies', () => {
   it('say when another has their name', async () => {
     await room.add([KNEE, SLEEP])
     const target = await room.study('harbour-knee-trial.pdf').getByRole('textbox', { name: /^Name of/ }).inputValue()
-    await expect.poll(() => at.page.getByText('Another study has this name too.').count()).toBe(0)
+    await expect.poll(() => at.page.getByText('shared name').count()).toBe(0)
     await room.study('lantern-sleep-trial.pdf').getByRole('textbox', { name: /^Name of/ }).fill(target.toUpperCase())
     await at.page.keyboard.press('Enter')
-    await expect.poll(() => at.page.getByText('Another study has this name too.').count()).toBe(2)
+    await expect.poll(() => at.page.getByText('shared name').count()).toBe(2)
   })
 
   it('are copied as a table that a spreadsheet takes', async () => {

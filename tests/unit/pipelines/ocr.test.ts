@@ -15,15 +15,23 @@ class Shelf {
   readonly facts: OcrPage[] = []
   readonly texts: TextVersion[] = []
   study: Study = { name: 'scan', year: null, excludedReason: null }
+  /** Whether the document is filed under a study. */
+  filed = false
   #clock = 0
   #ids = 0
-  readonly db = { sources: { get: async (id: string) => ({ id, format: 'pdf', sha256: 'sum', fileName: 'scan.pdf' }) } }
+  readonly db = {
+    sources: { get: async (id: string) => ({ id, format: 'pdf', sha256: 'sum', fileName: 'scan.pdf' }) },
+    textSummaries: { where: () => ({ equals: () => ({ toArray: async () => this.texts.map((text) => ({ ...text, length: text.text.length })) }) }) },
+    claims: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
+    verdicts: { where: () => ({ anyOf: () => ({ toArray: async () => [] }) }) },
+    quotes: { where: () => ({ anyOf: () => ({ toArray: async () => [] }) }) },
+  }
 
   now = () => (this.#clock += 1000)
   newId = () => `id-${++this.#ids}`
   bytesOf = async () => new Blob(['a file'])
   textOf = async () => this.texts.at(-1) ?? null
-  filings = async () => new Map()
+  filings = async () => new Map(this.filed ? [['source', { value: { studyId: 'study', type: 'article', order: 0 } }]] : [])
   ocrPagesOf = async () => this.facts
   addOcrPage = async (page: OcrPage) => void this.facts.push(page)
   addText = async (text: TextVersion) => void this.texts.push(text)
@@ -80,7 +88,7 @@ describe('reading pages of a document with OCR', () => {
     expect(outcome).toMatchObject({ read: 3, failed: [], result: { changed: true } })
     expect(shelf.texts).toMatchObject([{ text: 'page 1\npage 2\npage 4', extractor: expect.stringMatching(/\+attest-ocr\/1\(eng\)$/) }])
     expect(progress.map(({ done, page }) => [done, page])).toEqual([[0, 1], [0.5, 1], [1, 2], [1.5, 2], [2, 4], [2.5, 4], [3, null]])
-    expect(progress.map(({ left }) => left)).toEqual([null, null, 4000, 3000, 2000, 1000, 0])
+    expect(progress.map(({ tried, spent }) => [tried, spent])).toEqual([[0, 0], [0, 0], [1, 2000], [1, 2000], [2, 4000], [2, 4000], [3, 6000]])
   })
 
   it('names a study after its text that was called after its file, and leaves a name that a person gave', async () => {
@@ -101,6 +109,21 @@ describe('reading pages of a document with OCR', () => {
     const outcome = await ocrSource({ ...task, store: first.task.store })
     expect(asked).toEqual([4])
     expect(outcome).toMatchObject({ read: 1, result: { text: { text: 'page 1\npage 2\npage 4' } } })
+  })
+
+  it('reads pages once more that were read before, when it is to read them anew', async () => {
+    const { shelf, asked, task } = bench()
+    await ocrSource(task)
+    await ocrSource({ ...task, anew: true })
+    expect(asked).toEqual([1, 2, 4, 1, 2, 4])
+    expect(shelf.texts).toHaveLength(1)
+  })
+
+  it('is no failure where it finds no words and leaves the study without any text', async () => {
+    const { shelf, task } = bench()
+    shelf.filed = true
+    const outcome = await ocrSource({ ...task, extract: { extract: async (...args) => ({ ...(await task.extract.extract(...args)), text: '' }) } })
+    expect(outcome).toMatchObject({ read: 3, failed: [], result: { changed: true, quotesMoved: 0, quotesLost: 0 } })
   })
 
   it('makes the text with what there is when it is told that this is enough', async () => {

@@ -3,7 +3,7 @@ import type { ProjectData, SourceInfo } from '../../../src/core/metrics/project-
 import { EXTRACTORS } from '../../../src/core/document/extractors'
 import { SourceFlags } from '../../../src/core/metrics/source-flags'
 import type { QualityFlag, TextSummary } from '../../../src/core/model'
-import { filterRows, isYear, sharedNames, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
+import { FilteredRows, filterRows, isYear, sharedNames, sortValue, studyRows, type StudyRow } from '../../../src/state/study-rows'
 
 function flag(severity: QualityFlag['severity']): QualityFlag {
   return { kind: severity === 'blocking' ? 'no-text-layer' : 'not-english', severity, message: 'm', advice: 'a', pages: [] }
@@ -22,11 +22,11 @@ function source(id: string, studyId: string, change: { order?: number; pages?: n
   }
 }
 
-function rowsOf(sources: SourceInfo[], compared: string[] = []): StudyRow[] {
+function rowsOf(sources: SourceInfo[]): StudyRow[] {
   const ids = new Set(sources.map((info) => info.filing.studyId))
   const studies = new Map([...ids].map((id) => [id, { name: `Study ${id}`, year: 2019, excludedReason: null }]))
   const data = { studies, sources: new Map(sources.map((info) => [info.source.id, info])) } as unknown as ProjectData
-  return studyRows(data, new Set(compared), new SourceFlags())
+  return studyRows(data, new SourceFlags())
 }
 
 describe('sharedNames', () => {
@@ -52,11 +52,6 @@ describe('studyRows', () => {
   it('has no number of pages for a text without pages', () => {
     expect(rowsOf([source('1', 'a', { pages: 0 })])[0]!.sources[0]!.pages).toBeNull()
   })
-
-  it('knows which texts have their vectors', () => {
-    const [row] = rowsOf([source('1', 'a'), source('2', 'a')], ['text-2'])
-    expect(row!.sources.map((one) => one.compared)).toEqual([false, true])
-  })
 })
 
 describe('sortValue', () => {
@@ -81,6 +76,27 @@ describe('filterRows', () => {
 
   it('can keep those that are flagged', () => {
     expect(filterRows(rows, { words: '', flaggedOnly: true }).map((row) => row.id)).toEqual(['b'])
+  })
+})
+
+describe('FilteredRows', () => {
+  const before = rowsOf([source('broken', 'a'), source('zhao', 'b')])
+  const after = rowsOf([source('better', 'a'), source('zhao', 'b')])
+  const ids = (listed: { rows: StudyRow[] }) => listed.rows.map(({ id }) => id)
+
+  it('keeps a study whose file was replaced under a filter, and says so, until the filter is another', () => {
+    const filtered = new FilteredRows()
+    expect(ids(filtered.of(before, { words: 'broken', flaggedOnly: false }))).toEqual(['a'])
+    const kept = filtered.of(after, { words: 'broken', flaggedOnly: false })
+    expect([ids(kept), kept.kept]).toEqual([['a'], 1])
+    expect(ids(filtered.of(after, { words: 'broke', flaggedOnly: false }))).toEqual([])
+    expect(ids(filtered.of(after, { words: '', flaggedOnly: false }))).toEqual(['a', 'b'])
+  })
+
+  it('forgets a study that is gone', () => {
+    const filtered = new FilteredRows()
+    filtered.of(before, { words: 'broken', flaggedOnly: false })
+    expect(filtered.of([], { words: 'broken', flaggedOnly: false })).toEqual({ rows: [], kept: 0 })
   })
 })
 
