@@ -55,9 +55,10 @@ export function flagDetail(flag: QualityFlag, { pages }: Pick<Flagged, 'pages'>)
   return { message: `${flag.message}${where}`, advice: flag.advice }
 }
 
-/** Flags that say something by themselves: that a page without words has little text is none of them. */
+/** Flags that say something by themselves, those that close a document first. That a blank page has little text says nothing. */
 export function tellingFlags(flags: readonly QualityFlag[]): readonly QualityFlag[] {
-  return flags.some(isBlankOcr) ? flags.filter(({ kind }) => kind !== 'little-text') : flags
+  const telling = flags.some(isBlankOcr) ? flags.filter(({ kind }) => kind !== 'little-text') : flags
+  return [...telling].sort((a, b) => Number(b.severity === 'blocking') - Number(a.severity === 'blocking'))
 }
 
 function blankWords(pages: number | null): Pick<QualityFlag, 'message' | 'advice'> {

@@ -108,13 +108,13 @@ export class OcrState {
     return this.#paused
   }
 
-  /** Documents of which nothing can be read without OCR or whose reading was left, and which it does not read now. */
+  /** Documents of which nothing can be read without OCR or whose reading was left, but for those that are among the runs. */
   get scans(): Scan[] {
     return [...(this.#project.data?.sources.values() ?? [])].flatMap(({ source: { id, fileName }, text }) => {
       const pages = this.wanting(id)
       const closed = text?.flags.some((flag) => flag.severity === 'blocking') ?? false
       const begun = this.#isBegun(id, pages)
-      if (pages.length === 0 || !(closed || begun) || this.isReading(id)) return []
+      if (pages.length === 0 || !(closed || begun) || this.#runs.some((run) => run.sourceId === id)) return []
       return [{ sourceId: id, fileName, pages, left: this.left(id), closed, begun }]
     })
   }

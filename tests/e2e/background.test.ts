@@ -76,6 +76,30 @@ describe('work in the background', () => {
     expect(counts).toEqual([[1, 3], [2, 3]])
   })
 
+  it('counts a study that comes meanwhile in the total at once, and does it in the next round', async () => {
+    const counts = await harness.page.evaluate(async (reports) => {
+      const bench = (window.bench = await window.attest.openWorkbench())
+      const { startBackground } = bench.pipelines
+      for (const [name, text] of reports.slice(0, 2)) await bench.paste(name!, text!)
+      const counts: number[][] = []
+      await new Promise<void>((resolve) => {
+        let pasting: Promise<unknown> | null = null
+        const background = startBackground({
+          store: bench.store, embed: bench.parts.embed, retriever: bench.retriever, condition: () => bench.condition,
+          onStatus: ({ phase, done, total }) => {
+            if (phase === 'vectors') counts.push([done, total])
+            pasting ??= phase === 'vectors' ? bench.paste(reports[2]![0]!, reports[2]![1]!).then(() => background.poke()) : null
+            if (phase !== 'idle') return
+            resolve()
+            queueMicrotask(() => background.stop())
+          },
+        })
+      })
+      return counts
+    }, ['Amber 2019', 'Birch 2021', 'Cedar 2020'].map((name) => [name, report(name, 2)]))
+    expect(counts).toEqual([[0, 2], [1, 3], [2, 3]])
+  })
+
   it('passes over studies whose document moved away or that were removed while it worked', async () => {
     const result = await harness.page.evaluate(async ({ reports }) => {
       const bench = (window.bench = await window.attest.openWorkbench())

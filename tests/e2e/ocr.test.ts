@@ -204,7 +204,7 @@ describe('a scan that is locked', () => {
     await reload(page)
     await locked().getByRole('button', { name: 'No text layer' }).click()
     await locked().getByRole('button', { name: 'Read 1 page with OCR' }).click()
-    const asked = page.getByRole('status').filter({ hasText: 'locked-scan.pdf is locked with a password' })
+    const asked = page.getByRole('status').filter({ hasText: 'Locked with a password.' })
     await give('shut', asked)
     await asked.getByText('This is not its password.').waitFor()
     await give('open', asked)

@@ -25,6 +25,13 @@ describe('a flag', () => {
   })
 })
 
+describe('flags', () => {
+  it('stand with those first that close the document', () => {
+    const closing = flag('undecodable', { severity: 'blocking' })
+    expect(tellingFlags([flag('no-text-layer'), closing, flag('damaged')]).map(({ kind }) => kind)).toEqual(['undecodable', 'no-text-layer', 'damaged'])
+  })
+})
+
 describe('a scan in which OCR found no words', () => {
   it('says so, on which page, and that it is probably blank', () => {
     expect([isBlankOcr(BLANK), isBlankOcr(flag('ocr'))]).toEqual([true, false])

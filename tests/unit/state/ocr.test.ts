@@ -138,6 +138,10 @@ describe('many scans', () => {
     await startAll(ocr)
     expect(ocr.ended.map(({ fileName, error }) => [fileName, error?.code])).toEqual([['b.pdf', 'pdf-encrypted']])
     expect(order.at(-1)).toBe('c.pdf 0')
+    // Told of once: it is offered again when its reason is dismissed.
+    expect(ocr.scans.some(({ sourceId }) => sourceId === 'b.pdf')).toBe(false)
+    ocr.dismiss('b.pdf')
+    expect(ocr.scans.some(({ sourceId }) => sourceId === 'b.pdf')).toBe(true)
   })
 
   it('are not tried where what ended the first would befall all of them, and are tried again together', async () => {
