@@ -113,7 +113,8 @@ class Reading {
   async run(): Promise<{ pages: OcrPage[]; read: number; failed: OcrOutcome['failed'] }> {
     const { signal, anew = false } = this.#task
     const wanted = [...new Set(this.#task.pages)].sort((a, b) => a - b)
-    const pages = anew ? [] : await pagesReadBefore(this.#task)
+    const before = await pagesReadBefore(this.#task)
+    const pages = anew ? [] : [...before]
     const there = new Set(pages.map(({ page }) => page))
     try {
       for (const page of wanted.filter((one) => !there.has(one))) {
@@ -128,6 +129,8 @@ class Reading {
       if (signal.aborted || !this.#task.enough?.aborted) throw error
     }
     this.#tell(pages.length + this.#failed.length, wanted.length, null)
+    // What was to be read anew and was not is there as it was read before.
+    pages.push(...before.filter((one) => !pages.some(({ page }) => page === one.page)))
     return { pages, read: this.#read, failed: this.#failed }
   }
 

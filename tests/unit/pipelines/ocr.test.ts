@@ -119,6 +119,17 @@ describe('reading pages of a document with OCR', () => {
     expect(shelf.texts).toHaveLength(1)
   })
 
+  it('keeps the pages that it comes to read anew no more', async () => {
+    const enough = new AbortController()
+    const { shelf, asked, task } = bench()
+    await ocrSource(task)
+    const again = bench((page) => void (page === 1 && enough.abort()))
+    await ocrSource({ ...again.task, store: task.store, anew: true, enough: enough.signal, extract: {
+      extract: async (input, options) => ({ ...(await task.extract.extract(input, options)), text: `${input.ocrPages?.length} pages` }),
+    } })
+    expect([asked, again.asked, shelf.texts.at(-1)?.text]).toEqual([[1, 2, 4], [1], '3 pages'])
+  })
+
   it('is no failure where it finds no words and leaves the study without any text', async () => {
     const { shelf, task } = bench()
     shelf.filed = true
