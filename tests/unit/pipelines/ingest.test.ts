@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, type Filing, type InProgressMark, type Study } from '../../../src/core/model'
+import { AppError, type Filing, type InProgressMark, type Study, type TextVersion } from '../../../src/core/model'
 import { ingestFiles, leftBehind, type IngestTask } from '../../../src/pipelines/ingest'
 import type { DocumentReader } from '../../../src/pipelines/read-document'
 import { restoreSource } from '../../../src/pipelines/studies'
@@ -197,6 +197,26 @@ describe('a file in the place of a document', () => {
     expect(await shelf.entity('study', broken!.studyId!)).toMatchObject({ name: 'scan 7', year: null })
   })
 
+  it('gives the study the name of its text where it was called after the text that goes, until that is undone', async () => {
+    const { shelf, ingest } = bench(readerOf({ name: 'Birch 2018', year: 2018 }, { name: 'Ash 2020', year: 2020 }))
+    const [first] = await ingest([], { files: [new File(['birch bytes'], 'birch.pdf')] })
+    const [outcome] = await ingest(['ash.pdf'], { studyId: first!.studyId!, inPlaceOf: first!.sourceId! })
+    expect(await shelf.entity('study', first!.studyId!)).toMatchObject({ name: 'Ash 2020', year: 2020 })
+    await restoreSource(shelf.store, first!.sourceId!, outcome!.sourceId!)
+    expect(await shelf.entity('study', first!.studyId!)).toMatchObject({ name: 'Birch 2018', year: 2018 })
+  })
+
+  it('leaves the study its name where other documents are there, or the new text suggests none', async () => {
+    const birch = { name: 'Birch 2018', year: 2018 }
+    for (const [other, guess] of [['supplement', { name: 'Ash 2020', year: 2020 }], [null, { name: null, year: null }]] as const) {
+      const { shelf, ingest } = bench(readerOf(birch, guess))
+      const [first] = await ingest([], { files: [new File(['birch bytes'], 'birch.pdf')] })
+      if (other) await shelf.reviseMany([{ entity: 'filing', entityId: other, value: { ...BROKEN, studyId: first!.studyId!, order: 1 } }])
+      await ingest(['ash.pdf'], { studyId: first!.studyId!, inPlaceOf: first!.sourceId! })
+      expect(await shelf.entity('study', first!.studyId!)).toMatchObject(birch)
+    }
+  })
+
   it('leaves the study the name that a person gave it, before and after', async () => {
     const { shelf, ingest } = bench(unreadFirst())
     const [broken] = await ingest([], { files: [new File(['broken bytes'], 'scan 7.pdf')] })
@@ -218,12 +238,17 @@ function leaving(page: string, wereLeft: string[] = []): Leaving {
 
 /** Cannot tell title, author or year of the first file. */
 function unreadFirst(): DocumentReader {
+  return readerOf({ name: null, year: null }, { name: 'Ash 2020', year: 2020 })
+}
+
+/** Guesses the name of one file after another. */
+function readerOf(...guesses: Pick<TextVersion['guess'], 'name' | 'year'>[]): DocumentReader {
   const reader = readerThat(() => undefined)
   let readings = 0
   return {
     extract: async (input, options) => {
       const read = await reader.extract(input, options)
-      return readings++ === 0 ? { ...read, guess: { title: null, year: null, name: null } } : read
+      return { ...read, guess: { title: null, ...guesses[Math.min(readings++, guesses.length - 1)]! } }
     },
   }
 }
