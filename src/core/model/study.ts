@@ -142,7 +142,7 @@ export interface QualityFlag {
 export interface TextVersion {
   id: string
   sourceId: string
-  /** Name and version of what made the text, as `attest-pdf/3`. */
+  /** Name and version of what made the text, as `attest-pdf/4`. */
   extractor: string
   /** SHA-256 of `text`. */
   hash: string
