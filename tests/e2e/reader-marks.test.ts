@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claim, copyExample, reload, useApp } from '../helpers/app-page'
 import {
-  activeMark, card, copied, findCount, letters, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
+  activeMark, card, copied, findCount, letters, misplacedBadges, offCentre, pages, pins, pointOn, selectLine, showAs, start, textColumn, textUnderMark, toolbar,
 } from '../helpers/reader-page'
 
 const at = useApp()
@@ -89,6 +89,32 @@ describe('marks', () => {
     await expect.poll(() => at.page.locator('path.other').count()).toBe(0)
     await showAs(at.page, 'Show the marks of other claims')
     await at.page.locator('path.other').first().waitFor({ state: 'attached' })
+  })
+})
+
+describe('badges in the margin', () => {
+  /** Claims of the example looked at, and more steps than any has marks. */
+  const CLAIMS = 8
+  const STEPS = 6
+  beforeEach(() => start(at.page))
+  afterEach(() => at.page.setViewportSize({ width: 1440, height: 900 }))
+
+  it.each([[1440, 900], [390, 844]])('stand on no words and not on one another, at %i pixels', async (width, height) => {
+    await at.page.setViewportSize({ width, height })
+    const seen = new Set<string>()
+    for (let i = 0; i < CLAIMS; i++) {
+      // On a narrow screen the pages are a tab of their own.
+      if (width < 640) await at.page.getByRole('tab', { name: 'Page', exact: true }).click()
+      for (let step = 0; step < STEPS; step++) {
+        await at.page.keyboard.press(']')
+        await expect.poll(() => misplacedBadges(at.page)).toEqual([])
+        for (const name of await pages(at.page).locator('.badge').allTextContents()) seen.add(`${at.page.url()} ${name}`)
+      }
+      const before = at.page.url()
+      await at.page.keyboard.press('j')
+      await expect.poll(() => at.page.url()).not.toBe(before)
+    }
+    expect(seen.size).toBeGreaterThan(2 * CLAIMS)
   })
 })
 

@@ -120,3 +120,22 @@ export async function selectLine(page: Page, words: string): Promise<string> {
   await page.locator('path.selection').first().waitFor({ state: 'attached' })
   return said
 }
+
+/** Badges in the margins that stand on words or on one another, or stick out of the column of pages; none when all is well. */
+export function misplacedBadges(page: Page): Promise<string[]> {
+  return pages(page).evaluate((column) => {
+    const meet = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5
+    const boxes = (selector: string) => [...column.querySelectorAll(selector)]
+      .map((one) => ({ name: one.textContent!.trim() || one.getAttribute('aria-label')!, box: one.getBoundingClientRect() }))
+    const badges = boxes('.badge')
+    const words = boxes('.pdf-text span').filter(({ name }) => name)
+    const frame = column.getBoundingClientRect()
+    if (words.length === 0) return ['no words are shown yet']
+    return badges.flatMap((badge) => [
+      ...words.filter(({ box }) => meet(badge.box, box)),
+      ...badges.filter((other) => other !== badge && meet(badge.box, other.box)),
+      ...(badge.box.left < frame.left || badge.box.right > frame.right ? [{ name: 'the edge' }] : []),
+    ].map(({ name }) => `${badge.name} on ${name}`))
+  })
+}
