@@ -36,6 +36,24 @@ export interface ViewSize {
 
 type PageSize = Pick<PageInfo, 'index' | 'width' | 'height'>
 
+/** A page of which nothing could be read is shown as large as the one before it, else the first that has a size; points. */
+const USUAL_PAGE = { width: 595, height: 842 }
+
+/** Whether the size of a page was read: of a damaged one it may not be. */
+export function hasSize({ width, height }: Pick<PageInfo, 'width' | 'height'>): boolean {
+  return width > 0 && height > 0 && Number.isFinite(width + height)
+}
+
+/** The pages, each with a size: one that has none stands in the place of what could not be read. */
+export function sizedPages(pages: readonly PageInfo[]): PageInfo[] {
+  let { width, height }: Pick<PageInfo, 'width' | 'height'> = pages.find(hasSize) ?? USUAL_PAGE
+  return pages.map((page) => {
+    if (!hasSize(page)) return { ...page, width, height }
+    ;({ width, height } = page)
+    return page
+  })
+}
+
 /**
  * Rows of one or two pages, one under the other and in the middle of the window.
  * @param scale CSS pixels a point, @param viewWidth of the window, CSS pixels

@@ -1,7 +1,7 @@
 import { nextTurn, turnBox, type Turn } from '../core/document/turn'
 import type { Box, PageInfo } from '../core/model'
 import {
-  fitScale, PAGE_GAP, pointInStack, scrollToCentre, stackPages,
+  fitScale, PAGE_GAP, pointInStack, scrollToCentre, sizedPages, stackPages,
   type Arrangement, type PageStack, type ViewSize,
 } from './page-stack'
 
@@ -37,7 +37,7 @@ export class ReaderView {
     this.#wantsAbreast = wantsAbreast
   }
 
-  readonly pages = $derived.by<PageInfo[]>(() => this.#pagesOf())
+  readonly pages = $derived.by<PageInfo[]>(() => sizedPages(this.#pagesOf()))
   readonly canAbreast = $derived.by(() => this.#size.width >= ABREAST_WIDTH && this.pages.length > 1)
   readonly arrangement = $derived.by<Arrangement>(() => ({ abreast: this.canAbreast && this.#wantsAbreast(), turn: this.#turn }))
   readonly scale = $derived.by<number>(() =>

@@ -5,6 +5,7 @@ import type { FiledSource } from '../db/project-store'
 import {
   doubtfulWords, highlightsAt, highlightsByPage, inReadingOrder, type PageHighlight, type ReaderHighlight,
 } from './highlights'
+import { hasSize } from './page-stack'
 import { PaintQueue } from './paint-queue'
 import { PdfPool, type OpenedPdf, type OpenPdf } from './pdf-pool'
 import { ReaderContents } from './reader-contents.svelte'
@@ -116,8 +117,8 @@ export class Reader {
     if (!this.current.text) return 'no-text'
     if (this.#shown === 'text' || this.current.source.format !== 'pdf') return 'text'
     if (this.#error) return 'failed'
-    // A locked file before it was read with its password.
-    if (this.view.pages.length === 0) return 'no-text'
+    // A locked file before it was read with its password, or one so damaged that it has no pages to show.
+    if (!this.current.text.layout.pages.some(hasSize)) return 'no-text'
     return this.#pdf ? 'pages' : 'opening'
   }
 

@@ -34,6 +34,12 @@ export class StudyReading {
   get study(): string { return this.#project.data?.studies.get(this.studyId ?? '')?.name ?? '' }
   /** True when the address names a document that is not there. */
   get missing(): boolean { return this.#project.data !== null && this.studyId === null }
+  /** File of the document that is open, while the study it belongs to is taken out of the project; null otherwise. */
+  get removed(): string | null {
+    const { data } = this.#project
+    if (!data || this.studyId === null || data.studies.has(this.studyId)) return null
+    return data.sources.get(this.#sourceId ?? '')?.source.fileName ?? null
+  }
 
   open(sourceId: string | null): void {
     this.#sourceId = sourceId

@@ -21,14 +21,13 @@ export function viewError(
       ...details, advice: 'Give its password.', data: { wrongPassword: tried },
     })
   }
+  const reason = error instanceof Error ? error.message : String(error)
   if (page !== undefined) {
-    return new AppError('pdf-damaged', `Page ${page + 1} of ${fileName} could not be drawn.`, {
-      ...details, advice: 'Look at its text instead.', data: { page: page + 1 },
+    return new AppError('pdf-damaged', `Page ${page + 1} of ${fileName} could not be drawn (${reason.replace(/\.$/, '')}).`, {
+      ...details, data: { page: page + 1 },
     })
   }
-  const cause = error instanceof InvalidPDFException ? 'its structure is damaged'
-    : error instanceof Error ? error.message
-    : String(error)
+  const cause = error instanceof InvalidPDFException ? 'its structure is damaged' : reason
   return new AppError('pdf-damaged', `${fileName} could not be opened for display: ${cause}.`, {
     ...details, advice: 'Look at its text instead, or open the file in another program and save it again.',
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaInView, fitScale, pageAt, pagesBetween, pointInStack, scrollToCentre, stackPages } from '../../../src/state/page-stack'
+import { areaInView, fitScale, pageAt, pagesBetween, pointInStack, scrollToCentre, sizedPages, stackPages } from '../../../src/state/page-stack'
 
 const A4 = { width: 595, height: 842 }
 const pages = [0, 1, 2].map((index) => ({ index, ...A4 }))
@@ -33,6 +33,21 @@ describe('stackPages', () => {
   it('turns every page', () => {
     const [page] = stackPages(pages, 1, 0, { abreast: false, turn: 90 }).pages
     expect(page).toMatchObject({ width: 842, height: 595 })
+  })
+})
+
+describe('sizedPages', () => {
+  const info = (index: number, width: number, height: number) => ({ index, width, height, start: 0, end: 0 })
+  const sizes = (...given: [number, number][]) => sizedPages(given.map(([width, height], i) => info(i, width, height))).map(({ width, height }) => [width, height])
+
+  it('gives a page that could not be read the size of the one before it, or of the first that has one', () => {
+    expect(sizes([0, 0], [600, 800], [Number.NaN, 800], [500, 700], [500, 0])).toEqual([[600, 800], [600, 800], [600, 800], [500, 700], [500, 700]])
+  })
+
+  it('gives every page a size from which a scale can be told', () => {
+    const unknown = sizedPages([info(0, 0, 0)])
+    expect(fitScale(unknown, 'width', { width: 600, height: 800 }, one)).toBeCloseTo((600 - 32) / 595)
+    expect(fitScale(unknown, 'page', { width: 600, height: 300 }, one)).toBeLessThan(1)
   })
 })
 

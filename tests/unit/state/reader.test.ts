@@ -47,6 +47,32 @@ function newReader(sources = [filed('a'), filed('b')]) {
   return { reader, present }
 }
 
+describe('Reader, of damaged pages', () => {
+  const damaged = (...sizes: { width: number; height: number }[]): FiledSource => {
+    const source = filed('a', 'pdf')
+    const { layout } = source.text!
+    const pages = layout.pages.map((page, i) => ({ ...page, ...sizes[i] }))
+    return { ...source, text: { ...source.text!, layout: { ...layout, pages } } }
+  }
+  const NONE = { width: 0, height: 0 }
+
+  it('has no pages to show where none could be read', () => {
+    const { reader, present } = newReader([damaged(NONE, NONE, NONE)])
+    present([], 'a')
+    expect(reader.status).toBe('no-text')
+    expect(Number.isFinite(reader.view.percent)).toBe(true)
+  })
+
+  it('shows the pages that could be read, and the others as large as these', () => {
+    const { reader, present } = newReader([damaged(PAGE, NONE, PAGE)])
+    present([], 'a')
+    expect(reader.status).toBe('opening')
+    reader.view.setSize(632, 400)
+    expect(reader.view.percent).toBe(75)
+    expect(reader.view.stack.pages.map(({ width, height }) => [width, height])).toEqual([[600, 800], [600, 800], [600, 800]])
+  })
+})
+
 describe('Reader, where it is', () => {
   it('opens at the first highlight, in the document it stands in, with its box in the middle', () => {
     const { reader, present } = newReader()
