@@ -11,6 +11,8 @@ export class ReaderContents {
   readonly #layout: ReaderLayout
   #width = $state(0)
   #openOver = $state(false)
+  /** Somebody has just opened them, and so means what is in them next. */
+  #entering = false
 
   constructor(layout: ReaderLayout) {
     this.#layout = layout
@@ -30,6 +32,14 @@ export class ReaderContents {
   toggle(): void {
     if (this.over) this.#openOver = !this.#openOver
     else this.#layout.togglePanel()
+    this.#entering = this.open
+  }
+
+  /** Whether they were opened by somebody just now, and are not there because they were once left open; told once. */
+  entered(): boolean {
+    const entering = this.#entering
+    this.#entering = false
+    return entering
   }
 
   show(panel: ReaderPanel): void {

@@ -123,6 +123,36 @@ describe('going about', () => {
     await expect.poll(() => pages(at.page).evaluate((column) => column === document.activeElement)).toBe(true)
   })
 
+  it('goes about the contents by keys: in where the person reads, one stop for all entries, and out', async () => {
+    const focused = () => at.page.evaluate(() => document.activeElement!.textContent!.trim())
+    const onPages = () => pages(at.page).evaluate((column) => column === document.activeElement)
+    const current = contents(at.page).locator('li [aria-current]')
+    for (const panel of ['Outline', 'Pages'] as const) {
+      await showPanel(at.page, panel)
+      await contents(at.page).locator('li').first().waitFor()
+      await at.page.keyboard.press('Escape')
+      await expect.poll(onPages).toBe(true)
+      await at.page.keyboard.press('b')
+      await expect.poll(async () => (await focused()) === (await current.textContent())!.trim()).toBe(true)
+      await expect.poll(() => contents(at.page).locator('li [tabindex="0"]').count()).toBe(1)
+      await at.page.keyboard.press('Home')
+      const first = await focused()
+      await at.page.keyboard.press('ArrowDown')
+      await expect.poll(focused).not.toBe(first)
+      await at.page.keyboard.press('ArrowUp')
+      await expect.poll(focused).toBe(first)
+      await at.page.keyboard.press('End')
+      await expect.poll(() => contents(at.page).locator('li [tabindex="0"]').count()).toBe(1)
+      await at.page.keyboard.press('Enter')
+      await expect.poll(() => pageNumber(at.page).inputValue()).toBe('3')
+      await expect.poll(onPages).toBe(true)
+      await at.page.keyboard.press('b')
+      await expect.poll(async () => (await focused()) !== '').toBe(true)
+      await at.page.keyboard.press('b')
+      await expect.poll(onPages).toBe(true)
+    }
+  })
+
   it('fits the whole page and the width', async () => {
     const sheet = at.page.locator('[data-page]').first()
     const fits = async () => {

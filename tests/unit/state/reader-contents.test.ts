@@ -27,6 +27,16 @@ describe('ReaderContents', () => {
     expect(contents.open).toBe(true)
   })
 
+  it('are entered once by who opens them, and not by who finds them open', () => {
+    const { contents } = newContents()
+    contents.fit(CONTENTS_BESIDE)
+    expect(contents.entered()).toBe(false)
+    contents.toggle()
+    expect([contents.entered(), contents.entered()]).toEqual([true, false])
+    contents.toggle()
+    expect(contents.entered()).toBe(false)
+  })
+
   it('lie over the pages when asked for, until something else is looked at or there is room', () => {
     const { layout, contents } = newContents()
     contents.fit(400)
