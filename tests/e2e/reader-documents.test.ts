@@ -67,6 +67,35 @@ describe('a study that is removed in another tab', () => {
   })
 })
 
+describe('a file that is dropped on another room than the studies', () => {
+  /** Drags a file over a room and lets it go, as far as the room lets it. @returns whether the browser kept out of it */
+  const drag = (type: 'dragenter' | 'dragover' | 'drop') => at.page.evaluate(([kind, base64]) => {
+    const dataTransfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+    dataTransfer.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }))
+    return !document.querySelector('main')!.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+  }, [type, plainPdf(['Something was dropped.']).toString('base64')] as const)
+
+  it('is never given to the browser, and where that can be it becomes a study', async () => {
+    const said: [address: string, words: string | null][] = [
+      ['#/', 'Open a project first'], ['#/settings', 'Open a project first'],
+      ['#/p/worked-example/claims', 'The worked example cannot be changed'],
+      [new URL(knee).hash.replace(/read.*/, 'references/check'), 'trial reports belong to the studies'],
+      [new URL(knee).hash, null],
+    ]
+    for (const [address, words] of said) {
+      await at.page.evaluate((hash) => { location.hash = hash }, address)
+      await at.page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' })
+      await at.page.locator('main').getByText('Opening the project').waitFor({ state: 'detached' })
+      await drag('dragenter')
+      await at.page.locator('.zone').getByText(words ?? 'Drop the trial reports anywhere: each becomes a study').waitFor()
+      expect([await drag('dragover'), await drag('drop')]).toEqual([true, true])
+      await at.page.locator('.zone').waitFor({ state: 'detached' })
+    }
+    await room.study('dropped.pdf').waitFor()
+  })
+})
+
 it('nothing went wrong on the way: no exception, nothing the content policy refused', () => {
   expect(at.app.faults).toEqual([])
 })
