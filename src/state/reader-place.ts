@@ -25,9 +25,11 @@ export class ReaderPlace {
     this.#view = view
   }
 
-  /** Where to scroll so that the place is in the middle again; null before there is one. */
+  /** Where to scroll so that the place is in the middle again, or the page that is read seen whole; null before there is one. */
   get kept(): Scrolled | null {
-    return this.#middle && this.#view.scrollFor(this.#middle.page, { ...this.#middle, width: 0, height: 0 })
+    if (this.#middle === null) return null
+    const { zoom, page } = this.#view
+    return this.#view.scrollFor(zoom === 'page' ? page : this.#middle.page, { ...this.#middle, width: 0, height: 0 })
   }
 
   /** The column was scrolled to `kept`, as far as it goes. */

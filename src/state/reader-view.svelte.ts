@@ -91,12 +91,15 @@ export class ReaderView {
     return this.pages[Math.min(Math.max(index, 0), this.pages.length - 1)]
   }
 
-  /** Where to scroll so that the box stands in the middle of the window, or the page at its top. */
+  /**
+   * Where to scroll so that the box stands in the middle of the window, or the page at its top: the whole page where whole
+   * pages are wanted, since a box in the middle would show halves of two.
+   */
   scrollFor(page: number, box: Box | null): { top: number; left: number } | null {
     const info = this.pages[page]
     const stacked = this.stack.pages[page]
     if (!info || !stacked) return null
-    if (box === null) return { top: stacked.top - PAGE_GAP, left: 0 }
+    if (box === null || this.#zoom === 'page') return { top: stacked.top - PAGE_GAP, left: 0 }
     return scrollToCentre(stacked, info, box, this.scale, this.#turn, this.#size)
   }
 

@@ -85,7 +85,7 @@ describe('marks', () => {
 
   it('of other claims can be hidden', async () => {
     await at.page.locator('path.other').first().waitFor({ state: 'attached' })
-    await showAs(at.page, 'Hide the marks of other claims')
+    await showAs(at.page, 'Show the marks of other claims')
     await expect.poll(() => at.page.locator('path.other').count()).toBe(0)
     await showAs(at.page, 'Show the marks of other claims')
     await at.page.locator('path.other').first().waitFor({ state: 'attached' })
@@ -158,6 +158,22 @@ describe('pins', () => {
     await at.page.getByText('The pin was removed.').waitFor()
     await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
     await pins(at.page).waitFor()
+  })
+
+  it('are made from words that are shown in two lines at most, as wide as the pages', async () => {
+    const words = at.page.locator('.picked q')
+    await pages(at.page).focus()
+    for (let i = 0; i < 3; i++) await at.page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(async () => (await words.textContent())!.length).toBeGreaterThan(150)
+    for (const size of [{ width: 1100, height: 800 }, { width: 390, height: 844 }, { width: 1440, height: 900 }]) {
+      await at.page.setViewportSize(size)
+      if (size.width < 640) await at.page.getByRole('tab', { name: 'Page', exact: true }).click()
+      await expect.poll(async () => {
+        const { width, height } = (await words.boundingBox())!
+        return [width > 280, height < 50]
+      }).toEqual([true, true])
+    }
+    await at.page.keyboard.press('Escape')
   })
 
   it('are made without a mouse: found, made longer, pinned', async () => {

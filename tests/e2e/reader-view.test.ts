@@ -159,8 +159,29 @@ describe('going about', () => {
       const [box, frame] = await Promise.all([sheet.boundingBox(), pages(at.page).boundingBox()])
       return { height: box!.height <= frame!.height, width: Math.abs(box!.width + 32 - frame!.width) < 24 }
     }
+    /** Whether the page that is read is seen from edge to edge. */
+    const whole = async () => {
+      const read = at.page.locator(`[data-page="${Number(await pageNumber(at.page).inputValue()) - 1}"]`)
+      const [box, frame] = await Promise.all([read.boundingBox(), pages(at.page).boundingBox()])
+      return box !== null && box.y >= frame!.y && box.y + box.height <= frame!.y + frame!.height
+    }
+    const marked = async () => {
+      await toolbar(at.page).getByRole('button', { name: 'How the document is shown' }).click()
+      const on = await at.page.getByRole('menu').locator('[aria-checked=true]').allTextContents()
+      await at.page.keyboard.press('Escape')
+      await at.page.getByRole('menu').waitFor({ state: 'detached' })
+      return on.map((one) => one.trim())
+    }
+    expect(await marked()).toEqual(['Fit the width', 'As pages', 'Show the marks of other claims'])
+    await pages(at.page).evaluate((column) => column.scrollBy(0, column.clientHeight * 0.7))
     await showAs(at.page, 'Fit the whole page')
     await expect.poll(fits).toMatchObject({ height: true })
+    await expect.poll(whole).toBe(true)
+    expect(await marked()).toContain('Fit the whole page')
+    for (let i = 0; i < 3; i++) {
+      await at.page.keyboard.press(']')
+      await expect.poll(whole).toBe(true)
+    }
     await at.page.keyboard.press('w')
     await expect.poll(fits).toEqual({ height: false, width: true })
   })
@@ -191,6 +212,15 @@ describe('drawing', () => {
     for (let i = 0; i < 12; i++) await own.keyboard.press('+')
     await expect.poll(async () => (await sharpness()).find((one) => one.detail)?.ratio).toBeCloseTo(2, 1)
     await expect.poll(async () => Math.max(...(await sharpness()).map(({ pixels }) => pixels))).toBeLessThanOrEqual(2 ** 23 + 2 ** 14)
+    // From edge to edge of the window, also where a scroll bar has its place or leaves it free.
+    await expect.poll(() => own.locator('.detail').first().evaluate((detail) => {
+      const [sharp, page, frame] = [detail, detail.closest('.page')!, document.querySelector('.column')!].map((one) => one.getBoundingClientRect())
+      const edges = ['left', 'right', 'top', 'bottom'] as const
+      return Math.max(...edges.map((edge) => {
+        const seen = edge === 'left' || edge === 'top' ? Math.max(page![edge], frame![edge]) : Math.min(page![edge], frame![edge])
+        return Math.abs(sharp![edge] - seen)
+      }))
+    })).toBeLessThan(1)
     await own.context().close()
   })
 
@@ -211,6 +241,9 @@ describe('on a phone', () => {
     await openExample(own)
     await own.getByRole('tab', { name: 'Page' }).click()
     await drawn(own)
+    // Most of the window is the page's: what is said of all claims, and the name of the only file, wait elsewhere.
+    await expect.poll(async () => (await pages(own).boundingBox())!.height).toBeGreaterThan(500)
+    await toolbar(own).getByText('%').waitFor()
     for (const control of await toolbar(own).getByRole('button').all()) {
       const name = (await control.getAttribute('aria-label')) ?? ''
       await expect.poll(async () => {
@@ -221,6 +254,7 @@ describe('on a phone', () => {
     await toolbar(own).getByRole('button', { name: 'Find in this document' }).click()
     await search(own).getByRole('searchbox').fill('random')
     await expect.poll(() => findCount(own).textContent()).toMatch(/of 7$/)
+    await expect.poll(async () => (await search(own).boundingBox())!.height).toBeLessThan(60)
     await search(own).getByRole('button', { name: 'Next hit' }).tap()
     await own.locator('path.find.active').first().waitFor({ state: 'attached' })
     await search(own).getByRole('button', { name: 'Close the search' }).tap()

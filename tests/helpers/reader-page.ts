@@ -31,7 +31,7 @@ export async function showPanel(page: Page, name: 'Outline' | 'Pages'): Promise<
 /** Chooses from the menu of how a document is shown. */
 export async function showAs(page: Page, item: string): Promise<void> {
   await toolbar(page).getByRole('button', { name: 'How the document is shown' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('menu').getByText(item, { exact: true }).click()
   // While it closes it still takes the keys.
   await page.getByRole('menu').waitFor({ state: 'detached' })
 }
