@@ -9,7 +9,7 @@ const boxOf = ({ left, top, width }: BadgePlace): Box => ({ x: left, y: top, wid
 /** A page of 600 with lines of one or two columns from 100 down. */
 const lines = (...columns: [x: number, width: number][]) =>
   Array.from({ length: 40 }, (_, i) => columns.map(([x, width]) => line(x, 100 + 12 * i, width))).flat()
-const page = (text: Box[]) => ({ width: 600, text, around: 48, beyond: 15 })
+const page = (text: Box[]) => ({ width: 600, text, around: 48, beyond: 16 })
 
 function place(firsts: Box[], text: Box[]): BadgePlace[] {
   const places = placeBadges(firsts, page(text))
@@ -57,7 +57,11 @@ describe('a badge', () => {
   it('is narrower, and beyond the page, where text begins at its edge', () => {
     const [badge] = place([line(200, 148, 60)], lines([4, 592]))
     expect(badge!.width).toBeLessThan(BADGE)
-    expect(badge!.left).toBeGreaterThanOrEqual(-15)
+    expect(badge!.left).toBeGreaterThanOrEqual(-16)
+  })
+
+  it('is beyond the page as a whole where text fills it from edge to edge', () => {
+    expect(place([line(200, 148, 60)], lines([0, 600]))).toMatchObject([{ left: -16, width: 16 }])
   })
 
   it('keeps out of what is left out of the text, such as numbers of lines', () => {
@@ -72,7 +76,7 @@ describe('a badge', () => {
     expect(places[0]!.top).toBe(148)
     expect(places[1]).toMatchObject({ top: 148 })
     expect(places[1]!.left).toBeLessThan(places[0]!.left)
-    expect(places.every(({ left, width }) => left + width < 60 && left >= -15)).toBe(true)
+    expect(places.every(({ left, width }) => left + width < 60 && left >= -16)).toBe(true)
   })
 
   it('has its place on a page without text', () => {
