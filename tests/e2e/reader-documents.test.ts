@@ -58,6 +58,7 @@ describe('a study that is removed in another tab', () => {
     await room.choose(`Actions for ${name}`, 'Remove this study')
     const told = other.getByText('This study was removed')
     await told.waitFor()
+    await expect.poll(() => other.getByRole('heading', { level: 1 }).textContent()).toBe('harbour-knee-trial.pdf')
     await other.reload()
     await told.waitFor()
     await expect.poll(() => other.getByRole('link', { name: 'Look at the studies' }).getAttribute('href')).toMatch(/studies$/)

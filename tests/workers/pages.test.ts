@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHarness, type HarnessPage } from '../helpers/harness'
 import { lockedPdf } from '../helpers/locked-pdf'
+import { plainPdf } from '../helpers/plain-pdf'
 
 let harness: HarnessPage
 
@@ -45,6 +46,17 @@ describe('a document open for looking at', () => {
       return ends.map((end) => (end.status === 'rejected' ? (end.reason as { code: string }).code : `${end.value.width} pixels`))
     })
     expect(codes).toEqual(['aborted', 'aborted', '595 pixels'])
+  })
+
+  it('says of a page that is missing which it is and why, and draws the others', async () => {
+    const file = plainPdf(['The first page.', null, 'The third page.']).toString('base64')
+    const ends = await harness.page.evaluate(async (base64) => {
+      const pdf = await window.attest.pdfView().open(new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]), 'torn.pdf')
+      const ends = await Promise.allSettled([0, 1].map((page) => pdf.paint(page, 1, new AbortController().signal)))
+      await pdf.close()
+      return ends.map((end) => (end.status === 'rejected' ? (end.reason as { message: string }).message : `${end.value.width} pixels`))
+    }, file)
+    expect(ends).toEqual(['612 pixels', expect.stringMatching(/^Page 2 of torn\.pdf could not be drawn \([^)]*[^.]\)\.$/)])
   })
 
   it('opens after it was tried without its password, and with another', async () => {

@@ -11,7 +11,7 @@ export const READER_KEYS: KeyGroup = {
     { press: [']'], does: 'Next highlight on the pages' },
     { press: ['f'], does: 'Find in the document; Enter and Shift Enter go through the hits' },
     { press: ['g'], does: 'Go to a page' },
-    { press: ['b'], does: 'Open or close the contents: outline and pages' },
+    { press: ['b'], does: 'Open or close the contents: outline and pages. Arrows and Enter there, Esc back' },
     { press: ['+', '−'], does: 'Larger, smaller pages' },
     { press: ['w'], does: 'Fit the width, or the whole page' },
     { press: ['r'], does: 'Turn the pages' },
