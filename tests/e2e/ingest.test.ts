@@ -143,7 +143,7 @@ describe('documents of other kinds', () => {
     })
     expect(result.states).toEqual([['added', null], ['added', null], ['failed', 'unknown-format']])
     expect(result.advice).toContain('HTML only')
-    expect(result.sources).toEqual([['abstract.txt', 'text', 'attest-paste/1'], ['record.html', 'html', 'attest-html/1']])
+    expect(result.sources).toEqual([['abstract.txt', 'text', 'attest-paste/1'], ['record.html', 'html', 'attest-html/2']])
     expect(result.text).toBe('Tablets\nArm\tn\nA\t40')
   })
 

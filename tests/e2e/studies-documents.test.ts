@@ -7,9 +7,8 @@ import { plainPdf } from '../helpers/plain-pdf'
 import { asBuffer, asFile, DESK, KNEE, SLEEP, StudiesRoom } from '../helpers/studies-room'
 
 const NOT_A_PDF = asFile('notes.pdf', 'A letter, not a PDF.', 'application/pdf')
-const PROTOCOL = asFile(
-  'plan.html', '<h1>Tablets for better sleep: study protocol for a randomised trial</h1><h2>Background</h2><p>Sleep is short.</p><h2>Methods</h2><p>Lots will be drawn.</p>', 'text/html',
-)
+const PROTOCOL = asFile('plan.html', `<h1>Tablets for better sleep: study protocol for a randomised trial</h1>
+  <h2>Background</h2><p>${'Sleep is short. '.repeat(30)}</p><h2>Methods</h2><p>Lots will be drawn.</p>`, 'text/html')
 
 const at = useApp()
 const room = new StudiesRoom(at)

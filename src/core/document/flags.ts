@@ -12,7 +12,7 @@ import { signsOf } from './undecodable'
 const PAGE_HAS_TEXT = 30
 /** Mean characters a page under which there is no text layer at all: room for a stray sign or page numbers. */
 const NO_TEXT_LAYER = 3
-/** Mean characters a page under which a document has little text; a page of a report has 2,000 to 6,000. */
+/** Mean characters a page, or of a whole without pages, under which there is little text; a page of a report has 2,000 to 6,000. */
 const LITTLE_TEXT = 400
 /** Share of characters without meaning (private use, replacement, controls) worth a word, and beyond use. */
 const UNDECODABLE = 0.02
@@ -28,14 +28,24 @@ export function findFlags(
   ]
 }
 
-/** The same for pasted text, which has no pages. */
+/** The same for pasted text and web pages, which have no pages of paper. */
 export function pastedFlags(text: string): QualityFlag[] {
-  if (text !== '') return language(text, [], [])
-  return [{
-    kind: 'little-text', severity: 'blocking', pages: [],
-    message: 'There is no text.',
-    advice: 'Paste the text of the document.',
-  }]
+  if (text === '') {
+    return [{
+      kind: 'little-text', severity: 'blocking', pages: [],
+      message: 'There is no text.',
+      advice: 'Paste the text of the document.',
+    }]
+  }
+  return [...(text.length < LITTLE_TEXT ? [littleText(`${text.length} characters`)] : []), ...language(text, [], [])]
+}
+
+function littleText(amount: string): QualityFlag {
+  return {
+    kind: 'little-text', severity: 'warning', pages: [],
+    message: `There are ${amount}; a page of a report has 2,000 or more.`,
+    advice: 'Look whether this is the whole report, and not a cover, an abstract or slides.',
+  }
 }
 
 /** Of a PDF that cannot be opened without its password. */
@@ -85,13 +95,7 @@ function textLayer(raw: readonly RawPage[], pages: readonly PageInfo[]): Quality
       advice: 'Read it with OCR if something needed stands there: without, it will not be found.',
     })
   }
-  if (mean < LITTLE_TEXT) {
-    flags.push({
-      kind: 'little-text', severity: 'warning', pages: [],
-      message: `There are ${Math.round(mean)} characters a page; a page of a report has 2,000 or more.`,
-      advice: 'Look whether this is the whole report, and not a cover, an abstract or slides.',
-    })
-  }
+  if (mean < LITTLE_TEXT) flags.push(littleText(`${Math.round(mean)} characters a page`))
   return flags
 }
 

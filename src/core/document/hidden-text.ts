@@ -3,18 +3,31 @@ import { namedPages } from './page-names'
 import type { RawItem, RawPage } from './raw'
 
 /** Type smaller than this, in points, cannot be read on the page; footnotes have 5 to 7. */
-const TINY = 2
+export const TINY = 2
 /** Fewest characters that cannot be seen worth a word; a stray sign is none. */
 const HIDDEN_CHARACTERS = 40
 /** Share of a page's text that is not drawn when it was laid under a picture of the page by a recogniser. */
 const LAID_UNDER = 0.9
 /** Fewest characters of such a page; less may be an order to machines on an empty one. */
 const LAYER_CHARACTERS = 400
+/** Stretches that a flag quotes, and characters of each. */
+const QUOTES = 2
+const QUOTE_LENGTH = 60
 
 /** How text is hidden, in words. */
-interface Way {
-  name: string
-  isSo: (item: RawItem) => boolean
+const WAYS = {
+  tiny: `too small to read (under ${TINY} pt)`,
+  white: 'white on white',
+  'same-colour': 'in the colour of what lies under it',
+  undrawn: 'not drawn',
+  beside: 'beside the page',
+}
+export type WayHidden = keyof typeof WAYS
+
+/** Text that stands together and cannot be seen. */
+export interface HiddenPiece {
+  text: string
+  ways: readonly WayHidden[]
 }
 
 /** Text that is there for machines and not for eyes: tiny, in the colour of the paper, not drawn at all, beside the page. */
@@ -40,32 +53,73 @@ function laidUnder(pages: readonly RawPage[], all: number): QualityFlag[] {
 }
 
 function unseen(raw: readonly RawPage[], layered: ReadonlySet<RawPage>): QualityFlag[] {
-  const pages = raw.flatMap((page) => {
-    const { index, width, height, items } = page
-    const ways: Way[] = [
-      { name: `too small to read (under ${TINY} pt)`, isSo: ({ size }) => size < TINY },
-      { name: 'white on white', isSo: ({ hidden }) => hidden === 'white' },
-      { name: 'not drawn', isSo: (item) => !layered.has(page) && isUndrawn(item) },
-      { name: 'beside the page', isSo: (item) => isBeside(item, width, height) },
-    ]
-    // What is hidden in two ways is as much text as what is hidden in one.
-    const count = characters(items, (item) => ways.some(({ isSo }) => isSo(item)))
-    if (count === 0) return []
-    const names = ways.filter(({ isSo }) => characters(items, isSo) > 0).map(({ name }) => name)
-    return [{ index, count, names }]
-  })
-  const total = pages.reduce((sum, { count }) => sum + count, 0)
+  const pages = raw
+    .map((page) => ({ index: page.index, pieces: piecesOf(page, layered.has(page)) }))
+    .filter(({ pieces }) => pieces.length > 0)
+  return flagOf(pages.flatMap(({ pieces }) => pieces), pages)
+}
+
+/** The same for a saved web page, which has no pages of paper. */
+export function hiddenOnWebPage(pieces: readonly HiddenPiece[]): QualityFlag[] {
+  return flagOf(pieces, [])
+}
+
+function flagOf(pieces: readonly HiddenPiece[], pages: readonly { index: number }[]): QualityFlag[] {
+  const total = pieces.reduce((sum, { text }) => sum + lengthOf(text), 0)
   if (total < HIDDEN_CHARACTERS) return []
-  const ways = [...new Set(pages.flatMap(({ names }) => names))]
+  const where = pages.length === 0 ? '' : ` on ${namedPages(pages).toLowerCase()}`
+  const ways = Object.entries(WAYS).flatMap(([way, name]) => (pieces.some((piece) => piece.ways.includes(way as WayHidden)) ? [name] : []))
   return [{
-    kind: 'hidden-text', severity: 'warning', pages: pages.map((page) => page.index),
-    message: `${total} characters on ${namedPages(pages).toLowerCase()} cannot be seen: ${ways.join(', ')}.`,
+    kind: 'hidden-text', severity: 'warning', pages: pages.map(({ index }) => index),
+    message: `${total} characters${where} cannot be seen: ${ways.join(', ')}, as in ${quotesOf(pieces)}.`,
     advice: 'They are part of the search text. Look at what they say: they could be meant for machines only.',
   }]
 }
 
+/** How the longest stretches begin: an order to a machine is longer than what a layout leaves behind on every page. */
+function quotesOf(pieces: readonly HiddenPiece[]): string {
+  const texts = [...new Set(pieces.map(({ text }) => text.replace(/\s+/g, ' ').trim()))].sort((a, b) => b.length - a.length)
+  return texts.slice(0, QUOTES).map((text) => `“${begun(text, QUOTE_LENGTH)}”`).join(' and ')
+}
+
+/** What of a page cannot be seen, each with all that follows it at once. */
+function piecesOf(page: RawPage, isLayered: boolean): HiddenPiece[] {
+  const pieces: { text: string; ways: WayHidden[] }[] = []
+  let open: (typeof pieces)[number] | null = null
+  for (const item of page.items) {
+    if (lengthOf(item.text) === 0) continue
+    const ways = waysOf(item, page, isLayered)
+    if (ways.length === 0) open = null
+    else if (open === null) pieces.push((open = { text: item.text, ways }))
+    else {
+      open.text += ` ${item.text}`
+      open.ways.push(...ways)
+    }
+  }
+  return pieces
+}
+
+function waysOf(item: RawItem, { width, height }: RawPage, isLayered: boolean): WayHidden[] {
+  const ways: WayHidden[] = []
+  if (item.size < TINY) ways.push('tiny')
+  if (item.hidden === 'white') ways.push('white')
+  if (isUndrawn(item) && !isLayered) ways.push('undrawn')
+  if (isBeside(item, width, height)) ways.push('beside')
+  return ways
+}
+
+/** A text, or its first words with a sign that it goes on. */
+function begun(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, length + 1).replace(/\s+\S*$/, '').slice(0, length)}…`
+}
+
+function lengthOf(text: string): number {
+  return text.trim().length
+}
+
 function characters(items: readonly RawItem[], isSo: (item: RawItem) => boolean): number {
-  return items.reduce((sum, item) => sum + (isSo(item) ? item.text.trim().length : 0), 0)
+  return items.reduce((sum, item) => sum + (isSo(item) ? lengthOf(item.text) : 0), 0)
 }
 
 function isUndrawn({ hidden }: RawItem): boolean {

@@ -1,4 +1,6 @@
-import { walkHtml, type HtmlElement, type HtmlVisitor } from './html-tree'
+import type { HiddenPiece, WayHidden } from './hidden-text'
+import { SeenPage, withoutSoftHyphens, type SeenVisitor } from './html-seen'
+import type { HtmlElement } from './html-tree'
 import { foldText } from './normalise'
 
 export type HtmlBlockKind = 'text' | 'heading' | 'row' | 'row-head' | 'caption' | 'figure-caption' | 'notes'
@@ -13,6 +15,8 @@ export interface HtmlBlock {
   table: number | null
   /** Inside of what the page marks as its main part. */
   main: boolean
+  /** What of it people cannot see. */
+  hidden: HiddenPiece[]
 }
 
 export interface HtmlPage {
@@ -23,48 +27,34 @@ export interface HtmlPage {
   meta: ReadonlyMap<string, string>
 }
 
-/** Nothing of these is text of the document. */
-const DROPPED = new Set([
-  'script', 'style', 'noscript', 'template', 'svg', 'math', 'nav', 'button', 'select', 'textarea', 'iframe', 'object', 'audio', 'video',
-  'canvas', 'dialog', 'menu',
-])
 /** They begin and end a paragraph. */
 const BLOCKS = new Set([
   'p', 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr',
   'br', 'table', 'tr', 'caption', 'figure', 'figcaption', 'form', 'fieldset', 'legend', 'address', 'details', 'summary', 'center',
   'thead', 'tbody', 'tfoot', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'body',
 ])
-const HIDDEN_CLASS = /(?:^|[\s_-])(?:visually-?hidden|sr-only|screen-?reader(?:-only|-text)?|usa-sr-only|element-invisible)(?:$|[\s_-])/i
-const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i
 /** Raised numbers that are powers: of ten, of a symbol or a unit. Others are references, kept apart from the word. */
 const POWER_BASE = /(?:^|[^\p{L}\d])(?:(?:\d[x×])?10|[b-zB-Zα-ωΑ-Ωμ]|[cmkndµμ]m|[kmµμn]g|[mdµμ][lL])$/u
 
 /** The text of a page in blocks: scripts, styles, navigation and what the page hides left out. */
 export function htmlBlocks(html: string): HtmlPage {
+  const seen = new SeenPage(html)
   const layout = new LayoutTables()
-  walkHtml(html, layout)
+  seen.tell(layout)
   const reader = new BlockReader(layout.tables)
-  walkHtml(html, reader)
+  seen.tell(reader)
   return reader.page()
 }
 
-function isDropped({ name, attributes }: HtmlElement): boolean {
-  return DROPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true' || attributes['role'] === 'navigation'
-    || HIDDEN_STYLE.test(attributes['style'] ?? '') || HIDDEN_CLASS.test(attributes['class'] ?? '')
-}
-
 /** Tables that hold other tables or headings arrange a page; their cells are no cells. Counted in the order of the page. */
-class LayoutTables implements HtmlVisitor {
+class LayoutTables implements SeenVisitor {
   readonly tables = new Set<number>()
   readonly #open: number[] = []
   #count = 0
 
-  enter(element: HtmlElement): boolean {
-    if (isDropped(element)) return false
-    const { name } = element
+  enter({ name }: HtmlElement): void {
     if (name === 'table' || /^h[1-6]$/.test(name) || name === 'article' || name === 'main') for (const open of this.#open) this.tables.add(open)
     if (name === 'table') this.#open.push(this.#count++)
-    return true
   }
 
   text(): void {}
@@ -74,12 +64,14 @@ class LayoutTables implements HtmlVisitor {
   }
 }
 
-class BlockReader implements HtmlVisitor {
+class BlockReader implements SeenVisitor {
   readonly #layoutTables: ReadonlySet<number>
   readonly #blocks: HtmlBlock[] = []
   readonly #meta = new Map<string, string>()
   #title: string | null = null
   #text = ''
+  #hidden: HiddenPiece[] = []
+  #inHidden = false
   #kind: HtmlBlockKind = 'text'
   #depth = 0
   /** Tables open, innermost last. */
@@ -102,9 +94,7 @@ class BlockReader implements HtmlVisitor {
     return { blocks: this.#blocks, title: this.#title, meta: this.#meta }
   }
 
-  enter(element: HtmlElement): boolean {
-    const { name, attributes } = element
-    if (isDropped(element)) return false
+  enter({ name, attributes }: HtmlElement): void {
     if (name === 'head') this.#inHead = true
     if (name === 'meta') this.#note(attributes)
     if (name === 'title') this.#inTitle = this.#title === null
@@ -115,10 +105,9 @@ class BlockReader implements HtmlVisitor {
     else if (this.#row === null && BLOCKS.has(name)) this.#open(name)
     else if (BLOCKS.has(name)) this.#text += ' '
     if (name === 'sup') this.#raised = true
-    return true
   }
 
-  text(text: string): void {
+  text(text: string, ways: readonly WayHidden[]): void {
     if (this.#inTitle) this.#title = `${this.#title ?? ''}${text}`
     if (this.#inHead || this.#inTitle) return
     if (this.#raised) {
@@ -126,6 +115,7 @@ class BlockReader implements HtmlVisitor {
       if (/^\s*[[(]?\d/.test(text) && /[\p{L}\d.,)]$/u.test(this.#text) && !POWER_BASE.test(this.#text)) this.#text += ' '
     }
     this.#text += text
+    this.#noteHidden(text, ways)
   }
 
   leave({ name, attributes }: HtmlElement): void {
@@ -147,7 +137,16 @@ class BlockReader implements HtmlVisitor {
 
   #note({ name, property, content }: Readonly<Record<string, string>>): void {
     const key = (name ?? property ?? '').toLowerCase()
-    if (key !== '' && content !== undefined && !this.#meta.has(key)) this.#meta.set(key, content)
+    if (key !== '' && content !== undefined && !this.#meta.has(key)) this.#meta.set(key, withoutSoftHyphens(content))
+  }
+
+  /** What cannot be seen and follows on such text is one piece with it. */
+  #noteHidden(text: string, ways: readonly WayHidden[]): void {
+    if (text.trim() === '') return
+    const last = this.#hidden.at(-1)
+    if (ways.length > 0 && this.#inHidden && last !== undefined) this.#hidden.splice(-1, 1, { text: last.text + text, ways: [...last.ways, ...ways] })
+    else if (ways.length > 0) this.#hidden.push({ text, ways })
+    this.#inHidden = ways.length > 0
   }
 
   #open(name: string): void {
@@ -191,7 +190,8 @@ class BlockReader implements HtmlVisitor {
 
   #add(kind: HtmlBlockKind, text: string): void {
     const table = this.#isData ? this.#tables.at(-1)! : null
-    this.#blocks.push({ kind, text, depth: kind === 'heading' ? this.#depth : 0, table, main: this.#main > 0 })
+    this.#blocks.push({ kind, text, depth: kind === 'heading' ? this.#depth : 0, table, main: this.#main > 0, hidden: this.#hidden })
+    this.#hidden = []
   }
 }
 

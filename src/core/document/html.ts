@@ -1,6 +1,7 @@
 import type { Section, TextMark, TextVersion } from '../model'
 import type { AssembledDocument } from './assemble'
 import { pastedFlags } from './flags'
+import { hiddenOnWebPage } from './hidden-text'
 import { collectiveOf, guessFromText, nameOf } from './guess'
 import { htmlBlocks, type HtmlBlock, type HtmlPage } from './html-blocks'
 import { headingRole, sectionOf } from './section-names'
@@ -26,7 +27,8 @@ export function readHtml(html: string): AssembledDocument {
   const blocks = place(mainBlocks(page.blocks))
   const text = blocks.map((block) => block.text).join('\n')
   const marks = [...sectionMarks(text, blocks), ...tableMarks(blocks)].sort((a, b) => a.start - b.start || b.end - a.end)
-  return { text, layout: { pages: [], runs: [], furniture: [], marks }, flags: pastedFlags(text), guess: guessOf(page, blocks, text) }
+  const flags = [...pastedFlags(text), ...hiddenOnWebPage(blocks.flatMap(({ hidden }) => hidden))]
+  return { text, layout: { pages: [], runs: [], furniture: [], marks }, flags, guess: guessOf(page, blocks, text) }
 }
 
 /** The main part where the page has one that is more than a frame. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assembleDocument } from '../../../../src/core/document/assemble'
+import { assembleDocument, assemblePastedText } from '../../../../src/core/document/assemble'
 import { findFlags } from '../../../../src/core/document/flags'
 import type { RawItem, RawPage } from '../../../../src/core/document/raw'
 import type { QualityFlag, TextMark } from '../../../../src/core/model'
@@ -31,6 +31,13 @@ describe('findFlags', () => {
     expect(flag!.message).toContain('46 characters a page')
   })
 
+  it('notes little text that was pasted', () => {
+    const flags = (text: string): QualityFlag[] => assemblePastedText(text).flags
+    expect(flags('Too short.')).toMatchObject([{ kind: 'little-text', severity: 'warning', pages: [], message: expect.stringMatching(/^There are 10 characters;/) }])
+    expect(flags(' ')).toMatchObject([{ kind: 'little-text', severity: 'blocking' }])
+    expect(flags('The patients of the trial were drawn by lot for it. '.repeat(10))).toEqual([])
+  })
+
   it('notes characters without meaning, and blocks where they are many', () => {
     const bad = (share: number): RawItem[] => full(1).map((one, i) => (i % 10 < share ? { ...one, text: '\ue001\ue002\ue003 \ufffd'.repeat(12) } : one))
     expect(kinds(pagesOf(bad(1)))).toContain('undecodable warning')
@@ -59,7 +66,7 @@ describe('findFlags', () => {
 
   it('counts text once that is hidden in two ways', () => {
     const [flag] = flagsOf(pagesOf([...full(1), item('x'.repeat(45), 700, 500, { hidden: 'white', size: 1 })]))
-    expect(flag!.message).toBe('45 characters on page 1 cannot be seen: too small to read (under 2 pt), white on white, beside the page.')
+    expect(flag!.message).toMatch(/^45 characters on page 1 cannot be seen: too small to read \(under 2 pt\), white on white, beside the page, as in “x{45}”\.$/)
     expect(kinds(pagesOf([...full(1), item('x'.repeat(35), 700, 500, { hidden: 'white', size: 1 })]))).toEqual([])
   })
 
