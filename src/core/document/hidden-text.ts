@@ -78,8 +78,8 @@ function flagOf(pieces: readonly HiddenPiece[], pages: readonly { index: number 
 
 /** How the longest stretches begin: an order to a machine is longer than what a layout leaves behind on every page. */
 function quotesOf(pieces: readonly HiddenPiece[]): string {
-  const texts = [...new Set(pieces.map(({ text }) => text.replace(/\s+/g, ' ').trim()))].sort((a, b) => b.length - a.length)
-  return texts.slice(0, QUOTES).map((text) => `“${begun(text, QUOTE_LENGTH)}”`).join(' and ')
+  const texts = pieces.map(({ text }) => text.replace(/\s+/g, ' ').trim()).sort((a, b) => b.length - a.length)
+  return [...new Set(texts.map((text) => `“${begun(text, QUOTE_LENGTH)}”`))].slice(0, QUOTES).join(' and ')
 }
 
 /** What of a page cannot be seen, each with all that follows it at once. */

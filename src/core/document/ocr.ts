@@ -14,6 +14,13 @@ const OCR_FONT_HEIGHTS: RawFont = { ascent: 0.78, descent: 0.22 }
 /** A baseline that rises or falls by less than this over its line, in shares of the type size, is drawn level. */
 const LEVEL = 0.2
 
+/**
+ * A line that goes on in small letters this close below another, in sizes of type, and that differs from it by less than
+ * this share in size, is set like it: heights of few letters are measured roughly.
+ */
+const CLOSE_BELOW = 1.6
+const ROUGHLY_SAME = 0.15
+
 /** The pages of a document, those that OCR read in place of what the file says of them. */
 export function withOcrPages(pages: readonly RawPage[], ocrPages: readonly OcrPage[]): RawPage[] {
   const read = new Map(ocrPages.map((page) => [page.page, page]))
@@ -25,13 +32,32 @@ export function withOcrPages(pages: readonly RawPage[], ocrPages: readonly OcrPa
 
 /** A page read by OCR in the form that pages of text have: every word is one item. */
 export function toRawPage(reading: OcrReading, index: number, languages: string): RawPage {
-  const { width, height, lines } = reading
+  const { width, height } = reading
+  const lines = withEvenSizes(reading.lines)
   const items = lines.flatMap((line) => {
     const baseline = baselineOf(line)
     return line.words.map((word, i) => toItem(word, line, baseline, i === line.words.length - 1))
   })
   const ocr = markOf(lines, languages)
   return { index, width, height, items, fonts: { [OCR_FONT]: OCR_FONT_HEIGHTS }, failure: null, ocr }
+}
+
+/** Lines as large as those whose sentence they go on with. */
+function withEvenSizes(lines: readonly OcrLine[]): OcrLine[] {
+  const even: OcrLine[] = []
+  for (const line of lines) {
+    const before = even.at(-1)
+    even.push(before !== undefined && goesOn(before, line) ? { ...line, size: before.size } : line)
+  }
+  return even
+}
+
+function goesOn(before: OcrLine, line: OcrLine): boolean {
+  const { size, angle } = before
+  if (angle !== line.angle || Math.abs(line.size - size) >= ROUGHLY_SAME * size || !/^\p{Ll}/u.test(line.words[0]?.text ?? '')) return false
+  const [a, b] = [before, line].map(({ baseline: { x0, y0, x1, y1 } }) => ({ from: toPlace(x0, y0, angle), to: toPlace(x1, y1, angle) }))
+  const down = b!.from.down - a!.from.down
+  return down > 0 && down < CLOSE_BELOW * size && b!.from.along < a!.to.along && b!.to.along > a!.from.along
 }
 
 type Baseline = (along: number) => number

@@ -35,6 +35,16 @@ describe('a page read by OCR', () => {
     expect(text).toBe('Sixty adults took part in the randomised trial.')
   })
 
+  it('takes a line that goes on with a sentence to be as large as the line before, however roughly it was measured', () => {
+    const first = ['As', 'a', 'measure', 'of', 'the', 'subjective', 'norm', 'with', 'the', 'behaviour', 'as', 'here']
+    const rough = (words: string[], size = 9): OcrLine => ({ ...line(words, 50, 112), size })
+    const sizes = (next: OcrLine): number[] => toRawPage(reading([line(first, 50, 100), next]), 0, 'eng').items.map(({ size }) => size)
+    expect(assembled(reading([line(first, 50, 100), rough(['considered.'])])).text).toBe(`${first.join(' ')} considered.`)
+    expect(new Set(sizes(rough(['considered.'])))).toEqual(new Set([10]))
+    expect(sizes(rough(['Considered'])).at(-1)).toBe(9)
+    expect(sizes(rough(['considered'], 7)).at(-1)).toBe(7)
+  })
+
   it('keeps two columns one after the other, in the order in which they were read', () => {
     const left = ['The', 'left', 'one', 'is', 'read', 'first.']
     const { text } = assembled(reading([
