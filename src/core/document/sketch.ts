@@ -27,6 +27,15 @@ export function sharedPhrases(a: readonly number[], b: readonly number[]): numbe
   return smallest.filter((one) => inA.has(one) && inB.has(one)).length / smallest.length
 }
 
+/** Share of the phrases of a text that another holds, 0 to 1, as estimated from their sketches. */
+export function heldPhrases(text: readonly number[], other: readonly number[]): number {
+  const upTo = (sketch: readonly number[]): number => (sketch.length < KEPT ? Infinity : sketch.at(-1)!)
+  const limit = Math.min(upTo(text), upTo(other))
+  const compared = text.filter((one) => one <= limit)
+  const held = new Set(other)
+  return compared.length === 0 ? 0 : compared.filter((one) => held.has(one)).length / compared.length
+}
+
 /** FNV-1a over UTF-16 units with a final mix, unsigned 32 bits. */
 function hash(text: string): number {
   let h = 0x811c9dc5

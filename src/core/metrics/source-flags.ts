@@ -1,5 +1,5 @@
 import { isOutdated } from '../document/extractors'
-import { SAME_TEXT, sharedPhrases } from '../document/sketch'
+import { heldPhrases, SAME_TEXT, sharedPhrases } from '../document/sketch'
 import type { QualityFlag, SourceType } from '../model'
 import type { ProjectData, SourceInfo } from './project-data'
 
@@ -10,6 +10,10 @@ const TYPE_NAMES: Record<SourceType, string> = {
 }
 /** What documents of these types seem to be is looked at; a supplement or a pasted text may be anything. */
 const CHECKED_TYPES: ReadonlySet<SourceType> = new Set<SourceType>(['article', 'protocol', 'analysis-plan', 'registry-record'])
+
+/** Share of the phrases of a text from which another holds all of it, as far as sketches tell; and how much less is no whole. */
+const WHOLE = 0.95
+const CLEARLY_MORE = 0.1
 
 /** ready: its text can be searched. look: it can, but something is odd. unreadable: nothing can be taken from it. */
 export type Readiness = 'ready' | 'look' | 'unreadable'
@@ -37,14 +41,8 @@ export class SourceFlags {
     if (twins.length === 0) return []
     const { other, share } = twins.reduce((best, one) => (one.share > best.share ? one : best))
     const study = other.filing.studyId === info.filing.studyId ? 'of this study' : `of ${studies.get(other.filing.studyId)?.name ?? 'another study'}`
-    const more = twins.length > 1 ? `, and ${twins.length - 1} more` : ''
-    return [{
-      kind: 'duplicate', severity: 'warning', pages: [],
-      message: share === 1
-        ? `It has the same text as ${other.source.fileName} ${study}${more}.`
-        : `About ${Math.round(share * 100)}% of its phrases stand in ${other.source.fileName} ${study} too${more}.`,
-      advice: 'If they are two editions of one report, keep one: passages of both would take the places of others.',
-    }]
+    const name = `${other.source.fileName} ${study}${twins.length > 1 ? `, and ${twins.length - 1} more` : ''}`
+    return [{ kind: 'duplicate', severity: 'warning', pages: [], ...likeness(share, info.text?.sketch ?? [], other.text?.sketch ?? [], name) }]
   }
 
   #share(a: SourceInfo, b: SourceInfo): number {
@@ -55,6 +53,19 @@ export class SourceFlags {
     const share = sharedPhrases(a.text.sketch, b.text.sketch)
     this.#shared.set(key, share)
     return share
+  }
+}
+
+/** What a document and another have in common: all, the one within the other, or much of both. @param name of the other */
+function likeness(share: number, own: readonly number[], other: readonly number[], name: string): Pick<QualityFlag, 'message' | 'advice'> {
+  const ofEditions = 'If they are two editions of one report, keep one: passages of both would take the places of others.'
+  if (share === 1) return { message: `It has the same text as ${name}.`, advice: ofEditions }
+  const [inOther, inOwn] = [heldPhrases(own, other), heldPhrases(other, own)]
+  const isPart = Math.max(inOther, inOwn) >= WHOLE && Math.min(inOther, inOwn) < WHOLE - CLEARLY_MORE
+  if (!isPart) return { message: `About ${Math.round(share * 100)}% of its phrases stand in ${name} too.`, advice: ofEditions }
+  return {
+    message: inOther > inOwn ? `All of it stands in ${name} too, beside other text.` : `It holds all of ${name}, and other text.`,
+    advice: 'Keep one of them: where the larger holds a second report, the one that holds only the report that is meant.',
   }
 }
 

@@ -8,12 +8,28 @@ describe('doubtfulSigns', () => {
       [item('mean difference (\ufffd2.3 to 13.4)', 50, 100)], [item('nothing here', 50, 100)], [item('kept at 26\uf0b12 degrees', 50, 100), item('signi\ufffdcant', 50, 120)],
     ))
     expect(flags).toEqual([expect.objectContaining({ kind: 'doubtful-signs', severity: 'warning', pages: [0, 2] })])
-    expect(flags[0]!.message).toBe('Pages 1 and 3: 3 signs that belong to numbers or words are not told by the fonts of the file, as in “n difference (\ufffd2.3 to 13.4)” and “kept at 26\ufffd2 degrees”.')
+    expect(flags[0]!.message).toBe('Pages 1 and 3: 3 signs beside numbers or within words are not told by the fonts of the file, as in “n difference (\ufffd2.3 to 13.4)” and “kept at 26\ufffd2 degrees”.')
   })
 
   it('sees a number in the next piece of the line', () => {
     const [flag] = doubtfulSigns([page([item('n ', 50, 100), item('\ufffd', 60, 100), item(' ', 65, 100), item('26', 70, 100)])])
-    expect(flag!.message).toContain('Page 1: a sign that belongs to a number or word is not told')
+    expect(flag!.message).toContain('Page 1: a sign beside a number is not told')
+  })
+
+  it.each([
+    ['within words', 'signi\ufffdcant and \ufb01\ufffdrst', '2 signs within words are', /^Words that hold one/],
+    ['behind a number', '1\ufffd. Wolf RM. On trials.', 'a sign beside a number is', /^Part of a number/],
+    ['before a number', 'signi\ufffdcant (P \ufffd 0.05) and CI 2\ufffd4', '3 signs beside numbers or within words are', /^A minus or a “less than”/],
+    ['in a name with figures', 'gene a\ufffd2', 'a sign beside a number is', /^Part of a number/],
+  ])('says of signs %s what is there', (_name, text, message, advice) => {
+    const [flag] = doubtfulSigns([page([item(text, 50, 100)])])
+    expect(flag!.message).toContain(`Page 1: ${message} not told`)
+    expect(flag!.advice).toMatch(advice)
+  })
+
+  it('quotes those before numbers first', () => {
+    const [flag] = doubtfulSigns([page([item('signi\ufffdcant', 50, 100), item('e\ufffdect', 50, 120), item('P \ufffd 0.05', 50, 140)])])
+    expect(flag!.message).toMatch(/as in “P \ufffd 0\.05” and/)
   })
 
   it.each([

@@ -43,12 +43,18 @@ describe('SourceFlags', () => {
     const twin = fresh()
     twin.sources.get('birch-pdf')!.source.sha256 = 'amber-pdf'
     expect(flagsOf(twin)[0]!.message).toBe('It has the same text as birch.pdf of Birch 2021.')
-    const edited = fresh({ 'amber-pdf': { sketch: sketchOf(words(0, 2_000)) }, 'birch-pdf': { sketch: sketchOf(words(150, 2_000)) } })
+    const edited = fresh({ 'amber-pdf': { sketch: sketchOf(words(0, 2_000)) }, 'birch-pdf': { sketch: sketchOf(words(150, 2_150)) } })
     expect(flagsOf(edited)[0]).toMatchObject({ kind: 'duplicate', severity: 'warning' })
     expect(flagsOf(edited)[0]!.message).toMatch(/^About 9\d% of its phrases stand in birch\.pdf of Birch 2021 too\.$/)
     expect(kinds(edited, 'birch-pdf')).toEqual(['duplicate'])
     const other = fresh({ 'amber-pdf': { sketch: sketchOf(words(0, 2_000)) }, 'birch-pdf': { sketch: sketchOf(words(2_000, 4_000)) } })
     expect(kinds(other)).toEqual([])
+  })
+
+  it('says of a document that holds another and more, as a file of two reports does, that one is within the other', () => {
+    const held = fresh({ 'amber-pdf': { sketch: sketchOf(words(0, 3_000)) }, 'birch-pdf': { sketch: sketchOf(words(0, 2_000)) } })
+    expect(flagsOf(held)[0]).toMatchObject({ kind: 'duplicate', message: 'It holds all of birch.pdf of Birch 2021, and other text.', advice: expect.stringMatching(/second report/) })
+    expect(flagsOf(held, 'birch-pdf')[0]!.message).toMatch(/^All of it stands in \S+ of .+ too, beside other text\.$/)
   })
 
   it('compares with no document whose study was removed', () => {
