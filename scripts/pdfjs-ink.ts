@@ -21,13 +21,42 @@ const INK: readonly Change[] = [
   },
   {
     at: 'currentTextState ||= textState.clone();',
-    becomes: 'currentTextState ||= textState.clone(); globalThis.attestInk?.operator(operation.fn, operation.args, textState);',
+    becomes: 'currentTextState ||= textState.clone(); globalThis.attestInk?.operator(operation.fn, operation.args, textState, resources);',
   },
   {
     at: 'textContentItem.initialized = true;',
-    becomes: 'textContentItem.initialized = true; textContentItem.hidden = globalThis.attestInk?.hidden(textState, trm);',
+    becomes: 'textContentItem.initialized = true; globalThis.attestInk?.start(textContentItem, textState, trm);',
   },
-  { at: 'hasEOL: textChunk.hasEOL', becomes: 'hasEOL: textChunk.hasEOL, hidden: textChunk.hidden' },
+  {
+    at: 'hasEOL: textChunk.hasEOL',
+    becomes: 'hasEOL: textChunk.hasEOL, hidden: textChunk.hidden, piece: globalThis.attestInk?.end(textChunk, textState)',
+  },
+  {
+    // Words that are hidden by their colour are no part of a piece that is seen, nor the other way round.
+    at: 'const baseCharSpacing = font.vertical ? -textState.charSpacing : textState.charSpacing;',
+    becomes: `if (textContentItem.initialized && textState.ink?.hides !== textContentItem.hides) flushTextContentItem();
+      const baseCharSpacing = font.vertical ? -textState.charSpacing : textState.charSpacing;`,
+  },
+  {
+    at: 'const sinkWrapper = textSinkWrapper(sink);\n              self.getTextContent({',
+    becomes: `const sinkWrapper = textSinkWrapper(sink);
+              globalThis.attestInk?.form(xObjStateManager.state, dict);
+              self.getTextContent({`,
+  },
+  {
+    at: 'sink.enqueue(textContent, length);',
+    becomes: 'textContent.covered = globalThis.attestInk?.covered(stateManager.state); sink.enqueue(textContent, length);',
+  },
+  {
+    // What was painted after the last text is told with a piece that is empty.
+    at: 'closePendingMarkedContentItems();\n      enqueueChunk();\n      resolve();',
+    becomes: `closePendingMarkedContentItems();
+      if (textContent.items.length === 0 && globalThis.attestInk?.hasCovered(stateManager.state)) {
+        textContent.items.push({ str: "", dir: "ltr", width: 0, height: 0, transform: [1, 0, 0, 1, 0, 0], fontName: "", hasEOL: false });
+      }
+      enqueueChunk();
+      resolve();`,
+  },
 ]
 
 /**

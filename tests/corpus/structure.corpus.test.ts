@@ -29,10 +29,8 @@ type Countable = Exclude<keyof StructureCounts, 'abstract' | 'title'>
 const FLAGGED: Record<string, FlagKind[]> = {
   // Figures as pictures, each on a page of its own.
   '2025-natmed-suppress-af.pdf': ['no-text-layer'],
-  // White on white in the files: labels over figures, and a code beside the abstract.
-  'PMC1397864.pdf': ['hidden-text'],
+  // White on white in the files: a code beside the abstract.
   'PMC6245499-plosbiol.pdf': ['hidden-text'],
-  'young-2008-bmcfampract.pdf': ['hidden-text'],
   // The same, and a line of 1 point beside the logo.
   'PMC6039906.pdf': ['hidden-text'],
   // In Portuguese and Spanish.

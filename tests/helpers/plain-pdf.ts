@@ -21,6 +21,20 @@ export function plainPdf(lines: readonly (string | null)[]): Buffer {
   return Buffer.from(withTable(objects), 'latin1')
 }
 
+/**
+ * A PDF of one page that is drawn by operators (PDF 32000-1, 8.2).
+ * @param content its font is F
+ * @param resources entries beside the font @param objects further ones, from number 6 on
+ */
+export function drawnPdf(content: string, resources = '', objects: readonly string[] = []): Buffer {
+  return Buffer.from(withTable([
+    '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [5 0 R] >>', '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 3 0 R >> ${resources} >> >>`,
+    ...objects,
+  ]), 'latin1')
+}
+
 function withTable(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const places = objects.map((body, i) => {

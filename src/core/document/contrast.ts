@@ -8,6 +8,8 @@ export const WHITE: Rgb = [1, 1, 1]
  * set words in 1.6. Range 1.05 to 1.3; by choice.
  */
 const HARDLY_SEEN = 1.15
+/** Difference of a red, green or blue from which a colour is seen as one, however light: yellow has little contrast with white. */
+const HUE = 0.25
 /** Light that falls on the page whatever is shown. */
 const FLARE = 0.05
 
@@ -19,7 +21,7 @@ function contrast(a: Rgb, b: Rgb): number {
 
 /** Whether text of a colour cannot be told from what lies under it. */
 export function isUnseen(text: Rgb, under: Rgb): boolean {
-  return contrast(text, under) < HARDLY_SEEN
+  return text.every((part, i) => Math.abs(part - under[i]!) < HUE) && contrast(text, under) < HARDLY_SEEN
 }
 
 /** Relative luminance of sRGB. */

@@ -10,6 +10,10 @@ const HIDDEN_CHARACTERS = 40
 const LAID_UNDER = 0.9
 /** Fewest characters of such a page; less may be an order to machines on an empty one. */
 const LAYER_CHARACTERS = 400
+/** Fewest letters and digits of a piece for which it matters that the same are seen elsewhere; fewer are seen everywhere. */
+const SEEN_AGAIN = 12
+/** Most characters gone through to find what is seen elsewhere: guards against documents made to hang. */
+const MOST_SEARCHED = 500_000_000
 /** Stretches that a flag quotes, and characters of each. */
 const QUOTES = 2
 const QUOTE_LENGTH = 60
@@ -20,6 +24,7 @@ const WAYS = {
   white: 'white on white',
   'same-colour': 'in the colour of what lies under it',
   undrawn: 'not drawn',
+  covered: 'covered by what is painted over it',
   beside: 'beside the page',
 }
 export type WayHidden = keyof typeof WAYS
@@ -53,8 +58,12 @@ function laidUnder(pages: readonly RawPage[], all: number): QualityFlag[] {
 }
 
 function unseen(raw: readonly RawPage[], layered: ReadonlySet<RawPage>): QualityFlag[] {
-  const pages = raw
-    .map((page) => ({ index: page.index, pieces: piecesOf(page, layered.has(page)) }))
+  const wayOf = (page: RawPage) => (item: RawItem) => waysOf(item, page, layered.has(page))
+  const hidden = raw.filter((page) => page.items.some((item) => wayOf(page)(item).length > 0))
+  if (hidden.length === 0) return []
+  const isSeen = seenIn(raw.flatMap((page) => page.items.filter((item) => wayOf(page)(item).length === 0)))
+  const pages = hidden
+    .map((page) => ({ index: page.index, pieces: piecesOf(page, wayOf(page), isSeen) }))
     .filter(({ pieces }) => pieces.length > 0)
   return flagOf(pages.flatMap(({ pieces }) => pieces), pages)
 }
@@ -82,13 +91,17 @@ function quotesOf(pieces: readonly HiddenPiece[]): string {
   return [...new Set(texts.map((text) => `“${begun(text, QUOTE_LENGTH)}”`))].slice(0, QUOTES).join(' and ')
 }
 
-/** What of a page cannot be seen, each with all that follows it at once. */
-function piecesOf(page: RawPage, isLayered: boolean): HiddenPiece[] {
+/**
+ * What of a page cannot be seen, each with all that follows it at once. What is seen elsewhere, as a running head is that
+ * a page hides, tells a machine nothing that people are not told.
+ */
+function piecesOf(page: RawPage, waysOf: (item: RawItem) => WayHidden[], isSeen: (text: string) => boolean): HiddenPiece[] {
   const pieces: { text: string; ways: WayHidden[] }[] = []
   let open: (typeof pieces)[number] | null = null
   for (const item of page.items) {
     if (lengthOf(item.text) === 0) continue
-    const ways = waysOf(item, page, isLayered)
+    const ways = waysOf(item)
+    if (ways.length > 0 && isSeen(item.text)) continue
     if (ways.length === 0) open = null
     else if (open === null) pieces.push((open = { text: item.text, ways }))
     else {
@@ -103,9 +116,27 @@ function waysOf(item: RawItem, { width, height }: RawPage, isLayered: boolean): 
   const ways: WayHidden[] = []
   if (item.size < TINY) ways.push('tiny')
   if (item.hidden === 'white') ways.push('white')
-  if (isUndrawn(item) && !isLayered) ways.push('undrawn')
+  if (!isLayered && item.hidden === 'invisible') ways.push('undrawn')
+  if (!isLayered && item.hidden === 'covered') ways.push('covered')
   if (isBeside(item, width, height)) ways.push('beside')
   return ways
+}
+
+/** Whether a text stands in what is seen, by its letters and digits. */
+function seenIn(items: readonly RawItem[]): (text: string) => boolean {
+  const all = items.map(({ text }) => lettersOf(text)).join('')
+  const known = new Map<string, boolean>()
+  return (text) => {
+    const letters = lettersOf(text)
+    if (letters.length < SEEN_AGAIN || known.size * all.length > MOST_SEARCHED) return false
+    const found = known.get(letters) ?? all.includes(letters)
+    known.set(letters, found)
+    return found
+  }
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** A text, or its first words with a sign that it goes on. */
@@ -122,8 +153,9 @@ function characters(items: readonly RawItem[], isSo: (item: RawItem) => boolean)
   return items.reduce((sum, item) => sum + (isSo(item) ? lengthOf(item.text) : 0), 0)
 }
 
+/** Text under a picture of the page is not drawn, or drawn before it. */
 function isUndrawn({ hidden }: RawItem): boolean {
-  return hidden === 'invisible'
+  return hidden === 'invisible' || hidden === 'covered'
 }
 
 function isBeside({ x, y, width, angle }: RawItem, pageWidth: number, pageHeight: number): boolean {

@@ -16,8 +16,8 @@ export interface RawItem {
   font: string
   /** The engine saw a new line begin after this item. */
   endsLine: boolean
-  /** Set where it cannot be seen on the page: not drawn, or in the colour of the paper. */
-  hidden?: 'invisible' | 'white'
+  /** Set where it cannot be seen on the page: not drawn, in the colour of the paper, or with something painted over it. */
+  hidden?: 'invisible' | 'white' | 'covered'
   /** How sure OCR was of it, 0 to 1; only where OCR read it. */
   confidence?: number
 }

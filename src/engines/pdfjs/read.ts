@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy, TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
 import { MAX_CHARACTERS, MAX_PAGES } from '../../core/document/limits'
-import type { RawFont, RawMetadata, RawPage } from '../../core/document/raw'
+import type { RawFont, RawItem, RawMetadata, RawPage } from '../../core/document/raw'
 import { checkBytes, hasHeader, noPages, toAppError, tooManyPages, tooMuchText } from './failures'
 import { toRawFont, toRawItem } from './items'
 import { openFile, type OpenFile } from './open'
@@ -83,24 +83,30 @@ async function readPage(file: PDFDocumentProxy, index: number, room: Room): Prom
   return raw
 }
 
+type WatchedItem = TextItem & { piece?: number }
+type WatchedText = TextContent & { covered?: number[] }
+
 /** Stops early when a page unfolds into more text than a document may have. */
 async function readItems(page: PDFPageProxy, view: number[], raw: RawPage, room: Room): Promise<void> {
   // Folding is ours: it changes lengths, and every character has to keep its place.
-  const stream = page.streamTextContent({ disableNormalization: true }) as ReadableStream<TextContent>
+  const stream = page.streamTextContent({ disableNormalization: true }) as ReadableStream<WatchedText>
   const reader = stream.getReader()
   const styles: TextContent['styles'] = {}
+  /** By the numbers that the watch of ink gives to pieces. */
+  const pieces: RawItem[] = []
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     Object.assign(styles, chunk.value.styles)
     for (const item of chunk.value.items) {
       if (!('str' in item)) continue
-      addItem(raw, item, styles, view)
+      addItem(raw, item, styles, view, pieces)
       room.left -= item.str.length
     }
+    for (const piece of chunk.value.covered ?? []) if (pieces[piece]) pieces[piece].hidden ??= 'covered'
     if (room.left < 0) return reader.cancel(new Error('the page holds too much text'))
   }
 }
 
-function addItem(raw: RawPage, item: TextItem, styles: TextContent['styles'], view: number[]): void {
+function addItem(raw: RawPage, item: WatchedItem, styles: TextContent['styles'], view: number[], pieces: RawItem[]): void {
   const last = raw.items.at(-1)
   if (item.str === '') {
     if (item.hasEOL && last) last.endsLine = true
@@ -108,7 +114,9 @@ function addItem(raw: RawPage, item: TextItem, styles: TextContent['styles'], vi
   }
   const style = styles[item.fontName]
   raw.fonts[item.fontName] ??= fontOf(style)
-  raw.items.push(toRawItem(item, style, view))
+  const added = toRawItem(item, style, view)
+  raw.items.push(added)
+  if (item.piece !== undefined) pieces[item.piece] = added
 }
 
 function fontOf(style: TextContent['styles'][string] | undefined): RawFont {
