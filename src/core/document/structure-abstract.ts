@@ -119,7 +119,7 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
 function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Reading): boolean {
   // A structured abstract goes on on the next page with a part of it or within a sentence.
   if (!isPart && parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page && !/^\p{Ll}/u.test(block.text)) return true
-  if (BEHIND.test(block.text) || standsAbove(block, first)) return true
+  if (BEHIND.test(block.text) || (!isPart && standsAbove(block, first))) return true
   const isShort = block.text.length < LONGEST_LABEL
   const role = isShort ? headingRole(block.text) : null
   if (block !== first && role === 'abstract') return true
@@ -128,7 +128,7 @@ function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Read
   return differs && !(isShort && isPart) && !isOtherScript(block.text)
 }
 
-/** Beside the abstract and higher on the page, in another type: names of authors in the margin. */
+/** Beside the abstract and higher on the page, in another type: names of authors in the margin. A part may open a second column. */
 function standsAbove(block: Paragraph, first: Paragraph): boolean {
   const [own, top] = [block.lines[0]!, first.lines[0]!]
   return own.page === top.page && own.y < top.y && block.style !== first.style
