@@ -1,5 +1,6 @@
 import { heaviest } from './extremes'
-import { headingRole, isInCapitals, isNumberedHeading } from './section-names'
+import { looksLikeReference } from './reference-list'
+import { bareHeading, headingRole, isInCapitals, isNumberedHeading } from './section-names'
 import type { StructureLine } from './structure-lines'
 
 /** A paragraph of the search text with the type it is set in. */
@@ -34,22 +35,42 @@ export function blocksOf(text: string, lines: readonly StructureLine[]): Paragra
   return withSheetAsFloats(blocks)
 }
 
-/** Fewest pages of a document with a sheet behind it. */
+/** Pages of a document with a sheet behind it, and paragraphs with web addresses on the sheet, fewest. */
 const FEWEST_PAGES = 3
+const FEWEST_ADDRESSES = 2
+const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu
+/** Paragraphs there that look like references without their addresses, at most: the document itself. */
+const MOST_REFERENCES = 1
+/** What leads to services of a publisher there, named as sections of reports are. */
+const OF_SHEET = /^(?:references|notes)$/u
 
 /**
- * A last page that shares no font with any other, where all others have fonts in common, is a sheet that somebody put
- * behind the document: what stands there in large type opens no section of it.
+ * A last page that shares no font with any other, where all others have fonts in common, is a sheet that a publisher put
+ * behind the document if it is one of addresses: what stands there in large type opens no section of the document.
  */
 function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
   const last = blocks.at(-1)?.page ?? 0
-  const own = fontsOf(blocks.filter(({ page }) => page === last))
+  const sheet = blocks.filter(({ page }) => page === last)
+  const own = fontsOf(sheet)
   const others = blocks.filter(({ page }) => page !== last)
   if (others.some((block) => own.has(fontOf(block.style)) || own.has(fontOf(block.firstStyle)))) return [...blocks]
-  const pages = [...new Set(others.map(({ page }) => page))].map((page) => fontsOf(others.filter((block) => block.page === page)))
-  const shareFonts = pages.every((fonts) => pages.some((other) => other !== fonts && [...fonts].some((font) => other.has(font))))
-  if (pages.length < FEWEST_PAGES - 1 || !shareFonts) return [...blocks]
+  if (!leadsToPublisher(sheet)) return [...blocks]
+  const indices = [...new Set(others.map(({ page }) => page))]
+  const pages = indices.map((page) => fontsOf(others.filter((block) => block.page === page)))
+  const sharesFonts = (fonts: Set<string>): boolean =>
+    pages.some((other) => other !== fonts && [...fonts].some((font) => other.has(font)))
+  if (pages.length < FEWEST_PAGES - 1 || !pages.every(sharesFonts)) return [...blocks]
   return blocks.map((block) => (block.page === last ? { ...block, float: true } : block))
+}
+
+/** Whether a page says where more is found, and has neither references nor a section of a report: an appendix has those. */
+function leadsToPublisher(page: readonly Paragraph[]): boolean {
+  const isOfReport = ({ text, lines }: Paragraph): boolean =>
+    lines.some(({ ocr }) => ocr) || (headingRole(text) !== null && !OF_SHEET.test(bareHeading(text)))
+  const without = page.map(({ text }) => text.replace(ADDRESS, ''))
+  const addresses = page.filter(({ text }, i) => text !== without[i]).length
+  const references = without.filter(looksLikeReference).length
+  return addresses >= FEWEST_ADDRESSES && references <= MOST_REFERENCES && !page.some(isOfReport)
 }
 
 function fontsOf(blocks: readonly Paragraph[]): Set<string> {

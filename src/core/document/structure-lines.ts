@@ -31,6 +31,8 @@ export interface StructureLine {
   parts: readonly StyledPart[]
   /** It belongs to a table, figure, caption, note or box: no part of the running text. */
   float: boolean
+  /** It was read from a picture: what font it is in is not known. */
+  ocr: boolean
 }
 
 /** Sizes of a font closer than this share are one: the same heading is set in 10.2 and 10.3. */
@@ -73,6 +75,7 @@ function toStructureLine(written: WrittenLine, styleOf: StyleOf, float: boolean)
   return {
     start, end, page: line.page, x: line.start, y: line.baseline, size: line.size, angle: line.angle,
     style: heaviest(pieces, styleOf, ({ text }) => text.length), firstStyle: parts[0]!.style, firstEnd: parts[0]!.end, parts, float,
+    ocr: line.fragments.some(({ confidence }) => confidence !== undefined),
   }
 }
 
@@ -97,7 +100,7 @@ export function plainLines(text: string): StructureLine[] {
     const end = start + line.length
     const made: StructureLine = {
       start, end, page: 0, x: 0, y: i, size: 1, angle: 0, style: '', firstStyle: '', firstEnd: end,
-      parts: [{ start, end, style: '' }], float: line.includes('\t'),
+      parts: [{ start, end, style: '' }], float: line.includes('\t'), ocr: false,
     }
     start = end + 1
     return made

@@ -25,7 +25,8 @@ describe('a sheet behind a document', () => {
   const pages = [[...section('Introduction', 100), ...section('Methods', 200)], [...section('Results', 100), ...REFERENCES]]
   const last = [
     item('A randomised trial of tablets, doi: 10.1000/trials-2016-1', 50, 60, { font: 'sheet', endsLine: true }), ...section('Open Access', 100, sheet),
-    ...section('Notes', 200, sheet),
+    ...column(['All of it is found at: http://trials.org/2016/1'], 50, 180, { font: 'sheet' }), ...section('Notes', 200, sheet),
+    ...column(['To order reprints go to: http://trials.org/reprints'], 50, 300, { font: 'sheet' }),
   ]
 
   it('opens no section and no list of the document', () => {
@@ -37,6 +38,21 @@ describe('a sheet behind a document', () => {
     expect(marked('heading', ...pages, section('Notes', 100))).toContain('Notes')
     const own = ['Introduction', 'Methods', 'Notes'].map((name) => section(name, 100, { head: `bold ${name}`, text: `text ${name}` }))
     expect(marked('heading', ...own)).toContain('Notes')
+  })
+
+  it('is one of addresses, without sections of a report or more than one reference', () => {
+    const without = last.filter(({ text }) => !text.includes('http'))
+    expect(marked('heading', ...pages, without)).toContain('Notes')
+    expect(marked('heading', ...pages, [...last, ...section('Appendix', 320, sheet)])).toContain('Notes')
+    const references = column(['1. Brown AB, Green C. A trial of tablets. J Trials 2004;15:1-9.', '2. White D. Another trial. Lancet 2011;3:40-44.'], 50, 340, { font: 'sheet' })
+    expect(marked('heading', ...pages, [...last.slice(1), ...references.slice(0, 1)])).not.toContain('Notes')
+    expect(marked('heading', ...pages, [...last.slice(1), ...references])).toContain('Notes')
+  })
+
+  it('is no last page that was read from a picture, whose font is not known', () => {
+    const read = last.map((one) => ({ ...one, font: 'ocr', confidence: 0.95 }))
+    expect(marked('heading', ...pages, read)).toContain('Notes')
+    expect(marked('heading', ...pages, last.map((one) => ({ ...one, font: 'ocr' })))).not.toContain('Notes')
   })
 })
 
