@@ -1,11 +1,12 @@
 import type { Furniture, FurnitureKind, WritingAngle } from '../model'
 import { captionOf } from './captions'
-import { greatest } from './extremes'
+import { greatest, heaviest } from './extremes'
 import { findInMargins } from './furniture-margins'
 import { findMasthead } from './furniture-masthead'
 import { findNotices } from './furniture-notices'
 import { toBox, toPlace } from './geometry'
 import type { Line } from './lines'
+import { endsSentence } from './paragraphs'
 import type { RawPage } from './raw'
 
 /** A page's lines, in the order of its content. */
@@ -22,9 +23,11 @@ const SAME_ROW = 0.5
 const EDGE_SHARE = 0.15
 /** How far the same row may stand apart from page to page, in points. */
 const SAME_PLACE = 4
-/** The same for a foot with words of its own, and its distance from what stands above it, in sizes of type. */
+/** The same for a foot with words of its own, in points. */
 const SAME_FOOT = 2
+/** How far such a foot stands off what is above it, at least, in sizes of its type. */
 const ALONE = 2
+/** By which factor its type may exceed that of the other feet: sizes are rounded. */
 const NO_LARGER = 1.03
 /** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
 const RECURS = 3
@@ -38,7 +41,9 @@ const FEWEST_OPENING = 12
 const ADDRESS = /^(?:https?:\/\/|www\.|doi:? ?)\S+$/u
 
 const WHOLE_NUMBER = /(?<!\d)(?<!\d[.,·])\d+(?![.,·]?\d)/g
-const NUMBER_AT_END = /^\d{1,5}(?=\s)|(?<=\s)\d{1,5}$/g
+const NUMBER_AT_EITHER_END = /^\d{1,5}(?=\s)|(?<=\s)\d{1,5}$/g
+/** As the first pages of books are numbered. */
+const ROMAN_AT_EITHER_END = /^[ivxl]{2,6}(?=\s)|(?<=\s)[ivxl]{2,6}$/u
 const PAGE_NUMBER = /^[-–—|\s]*(?:page|p\.?|seite)?\s*#(?:\s*(?:of|\/|von|de)\s*#)?[-–—|\s]*$/
 
 interface Row {
@@ -56,9 +61,10 @@ type Edge = 'top' | 'bottom'
  */
 export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureKind> {
   const found = new Map<Line, FurnitureKind>()
+  const textFont = heaviest(pages.flatMap(({ lines }) => lines), ({ font }) => font, ({ text }) => text.length)
   const angles = new Set(pages.flatMap(({ lines }) => lines.map((line) => line.angle)))
   for (const angle of angles) {
-    for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, angle, edge, found)
+    for (const edge of ['top', 'bottom'] as const) findAtEdge(pages, { angle, edge, textFont }, found)
   }
   const known = new Map([...found].flatMap(([line, kind]) => piecesOf(line).map((piece) => [piece, kind])))
   if (pages[0] !== undefined) findAgain(pages[0], known, found)
@@ -68,16 +74,28 @@ export function findFurniture(pages: readonly PageLines[]): Map<Line, FurnitureK
   return found
 }
 
-function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge, found: Map<Line, FurnitureKind>): void {
+/** What the search at an edge goes by. */
+interface Search {
+  angle: WritingAngle
+  edge: Edge
+  /** Of most of the characters of the document. */
+  textFont: string
+}
+
+function findAtEdge(pages: readonly PageLines[], { angle, edge, textFont }: Search, found: Map<Line, FurnitureKind>): void {
   const needed = pages.length <= SHORT_DOCUMENT ? RECURS_SHORT : RECURS
   let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
   for (let depth = 0; depth < DEPTH; depth++) {
     const outermost = columns.map((rows) => rows[depth])
     const numbers = outermost.map((row) => (row === undefined ? [] : numbersIn(row)))
-    const feet = edge === 'bottom' && depth === 0 ? outermost.filter((_, i) => recurs(outermost, i, needed)) : []
+    const recurring = outermost.map((_, i) => recurs(outermost, i, needed))
+    const feet = edge === 'bottom' && depth === 0 ? outermost.flatMap((row, i) => (recurring[i] ? [row!] : [])) : []
+    const lastFoot = recurring.lastIndexOf(true)
     columns = columns.map((rows, i) => {
-      const isOne = recurs(outermost, i, needed) || countsUp(outermost, numbers, i) || (i > 0 && isWhereFeetAre(rows, feet, needed))
-      return isOne && !isCaption(outermost[i]) ? rows : []
+      const row = outermost[i]
+      const couldDiffer = i > lastFoot || (i > 0 && row?.lines.some(({ text }) => ROMAN_AT_EITHER_END.test(text)) === true)
+      const isOne = recurring[i]! || countsUp(outermost, numbers, i) || (couldDiffer && isWhereFeetAre(rows, feet, needed, textFont))
+      return isOne && !isCaption(row) ? rows : []
     })
     for (const rows of columns) {
       const row = rows[depth]
@@ -86,12 +104,16 @@ function findAtEdge(pages: readonly PageLines[], angle: WritingAngle, edge: Edge
   }
 }
 
-/** Alone where the foot of the other pages stands, in type no larger, whatever it says: the last page has another in some journals. */
-function isWhereFeetAre([row, next]: readonly Row[], feet: readonly (Row | undefined)[], needed: number): boolean {
+/**
+ * Alone where the foot of the other pages stands, in type no larger, and no end of a sentence in the font of the text: the
+ * last page has a foot of its own in some journals, and the first pages of books have other numbers.
+ */
+function isWhereFeetAre([row, next]: readonly Row[], feet: readonly Row[], needed: number, textFont: string): boolean {
   if (row === undefined || (next !== undefined && next.distance - row.distance < ALONE * row.lines[0]!.size)) return false
+  if (row.lines.some(({ font, text }) => font === textFont && endsSentence(text))) return false
   const size = greatest(row.lines, (line) => line.size)
   const isAlike = (foot: Row): boolean => Math.abs(foot.distance - row.distance) <= SAME_FOOT && size <= NO_LARGER * greatest(foot.lines, (line) => line.size)
-  return feet.filter((foot) => foot !== undefined && isAlike(foot)).length >= needed
+  return feet.filter(isAlike).length >= needed
 }
 
 /** Captions recur where a report has a figure at the top of every other page. */
@@ -132,15 +154,28 @@ function recurs(rows: readonly (Row | undefined)[], index: number, needed: numbe
   return same.length >= needed
 }
 
-/** Whether a row has a number that goes up with the pages: left and right pages, or each section, may have words of their own. */
+/**
+ * Whether a row has a number that goes up with the pages, on three that follow one another but for pages with nothing in
+ * its place: left and right pages, or each section, may have words of their own. Years beside names go up by chance, but
+ * not so.
+ */
 function countsUp(rows: readonly (Row | undefined)[], numbers: readonly (readonly number[])[], index: number): boolean {
-  const isAlike = (other: Row | undefined): boolean => Math.abs(other!.distance - rows[index]!.distance) <= SAME_PLACE
-  return numbers[index]!.some((number) => numbers.filter((others, i) => others.includes(number + i - index) && isAlike(rows[i])).length >= RECURS)
+  if (numbers[index]!.length === 0) return false
+  const { distance } = rows[index]!
+  const places = rows.flatMap((row, i) => (row !== undefined && Math.abs(row.distance - distance) <= SAME_PLACE ? [i] : []))
+  const at = places.indexOf(index)
+  return numbers[index]!.some((number) => {
+    const goesOn = (i: number | undefined): boolean => i !== undefined && numbers[i]!.includes(number + i - index)
+    let [first, last] = [at, at]
+    while (goesOn(places[first - 1])) first--
+    while (goesOn(places[last + 1])) last++
+    return last - first + 1 >= RECURS
+  })
 }
 
 /** Those with which its lines begin or end. */
 function numbersIn({ lines }: Row): number[] {
-  return lines.flatMap(({ text }) => [...text.matchAll(NUMBER_AT_END)].map(([number]) => Number(number)))
+  return lines.flatMap(({ text }) => [...text.matchAll(NUMBER_AT_EITHER_END)].map(([number]) => Number(number)))
 }
 
 function kindOf(row: Row, edge: Edge, angle: WritingAngle): FurnitureKind {

@@ -50,7 +50,15 @@ describe('findFurniture', () => {
     expect(found(...pages([824, 825, 826, 827], (i) => 40 + 10 * i))).toEqual([])
   })
 
-  it('takes what stands alone where the feet of the other pages stand for that of a later page', () => {
+  it('takes them where pages without a row in their place stand between, and no years that fit the pages by chance', () => {
+    const heads = [824, 825, 827, 829].map((n) => item(n % 2 === 0 ? `${n} | Brown et al.` : `Sleep of older adults | ${n}`, 50, 40))
+    const [first, second, third, fourth] = heads as [RawItem, RawItem, RawItem, RawItem]
+    expect(found([first, ...body(0)], [second, ...body(1)], body(2), [third, ...body(3)], body(4), [fourth, ...body(5)])).toHaveLength(4)
+    const names = ['Ahmed 2008', 'Brown 2013', 'Chen 2010', 'Davies 2011', 'Evans 1999', 'Fox 2013']
+    expect(found(...names.map((name, i) => [item(name, 50, 40), ...body(i)]))).toEqual([])
+  })
+
+  it('takes what stands alone where the feet of the other pages stand for that of a page behind them', () => {
     const pages = [1, 2, 3].map((n) => [...body(n), item(`J Trials 2014;15:${n}`, 50, 770, { size: 8 })])
     const other = item('Rights and reprints: http://example.org', 50, 771, { size: 7 })
     const texts = (...contents: RawItem[][]): string[] => found(...contents).map(([, text]) => text)
@@ -59,6 +67,24 @@ describe('findFurniture', () => {
     expect(texts(...pages, [...body(4), item('A note to it', 50, 760, { size: 7 }), other])).not.toContain(other.text)
     expect(texts(...pages, [...body(4), { ...other, size: 10 }])).not.toContain(other.text)
     expect(texts(...pages, [...body(4), { ...other, y: 760 }])).not.toContain(other.text)
+  })
+
+  it('leaves a line of the text there, within the document or at the end of a sentence', () => {
+    const pages = [1, 2, 3, 4].map((n) => [...body(n), item(`J Trials 2014;15:${n}`, 50, 770)])
+    const texts = (text: string, at: number, font = 'f1'): string[] =>
+      found(...pages.toSpliced(at, 0, [...body(5), item(text, 50, 770, { font })])).map(([, text]) => text)
+    expect(texts('Nobody was harmed in the', 4)).toContain('Nobody was harmed in the')
+    expect(texts('Nobody was harmed in the', 3)).not.toContain('Nobody was harmed in the')
+    expect(texts('Nobody was harmed in it.', 4)).not.toContain('Nobody was harmed in it.')
+    expect(texts('All rights are reserved.', 4, 'bold')).toContain('All rights are reserved.')
+  })
+
+  it('takes one with a number of the first pages of a book, within it too', () => {
+    const pages = [1, 2, 3, 4].map((n) => [...body(n), item(`J Trials 2014;15:${n}`, 50, 770)])
+    const texts = (text: string, at: number): string[] => found(...pages.toSpliced(at, 0, [...body(5), item(text, 50, 770)])).map(([, text]) => text)
+    expect(texts('xiv PREFACE', 1)).toContain('xiv PREFACE')
+    expect(texts('PREFACE xv', 1)).toContain('PREFACE xv')
+    expect(texts('xiv PREFACE', 0)).not.toContain('xiv PREFACE')
   })
 
   it('looks behind an edge line only when that is furniture itself', () => {
