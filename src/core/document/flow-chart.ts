@@ -9,7 +9,9 @@ const WORDS =
 const COUNT = /\bn ?[=5] ?\d|\(\d[\d,]*\)|^\d[\d, ]*(?: \p{L}|$)/iu
 /** A line that ends with how many people it counts, and one that begins with it. */
 const ENDS_WITH_COUNT = /\(n ?[=5] ?\d[\d, ]*(?:[;,]? ?\(?[\d.·]+ ?%\)?)?\)[*†‡§]?$/iu
-const OPENS_WITH_COUNT = /^\d[\d,]* (?:\([<>]?\d[\d.·]* ?%\)|(?!(?:days|weeks|months|years|hours|minutes)\b)\p{L})/u
+/** What counts no people: "6 months" and "100 mg". Before a number, a time is when they were counted: "973 month 1". */
+const UNIT = '(?:day|week|month|year|hour|minute|unit)s?\\b(?! \\d)|min|h|hrs?|[kmµμ]?g|mcg|[mdµμ]?[lL]|[mµμ]?mol|mmHg|IU'
+const OPENS_WITH_COUNT = new RegExp(`^\\d[\\d,]* (?:\\([<>]?\\d[\\d.·]* ?%\\)|(?!(?:${UNIT})\\b)\\p{L})`, 'u')
 /** Longest line of a box, in words: a sentence of the text is longer. */
 const MOST_WORDS = 10
 /** Lines of a box, at most. */

@@ -93,10 +93,14 @@ function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
   return pitch > WIDE_PITCH * line.size && below > 0 && pitch > MUCH_WIDER * below && !/^\p{Ll}/u.test(next.text)
 }
 
-/** Lines of an address or of a list: each begins with a capital or number, none comes near the width of the text. */
+/**
+ * Lines of an address or of a list, as large as the text: each begins with a capital or number, none comes near the width
+ * of the text, and none breaks off within a phrase, as lines do that are wrapped. Below the first all are in one font.
+ */
 function areEntries(lines: readonly Line[], style: TextStyle): boolean {
-  return lines.length >= FEWEST_ENTRIES && isSameSize(lines[0]!.size, style.size) && lines.every(({ start, end, text, item }) =>
-    end - start < NARROW * style.width && item === null && /^[\p{Lu}\d]/u.test(text))
+  const isEntry = (line: Line, i: number): boolean => isSameSize(line.size, style.size) && (i < 2 || line.font === lines[1]!.font) && line.item === null
+    && line.end - line.start < NARROW * style.width && /^[\p{Lu}\d]/u.test(line.text)
+  return lines.length >= FEWEST_ENTRIES && lines.every(isEntry) && !lines.slice(0, -1).some(({ text }) => endsWithinPhrase(text))
 }
 
 function areRagged(lines: readonly Line[]): boolean {

@@ -7,10 +7,9 @@ import { startsAsNumber } from './table-cells'
 import { columnsBetween, findGutters, placeCells, type Column, type Gutters, type Span } from './table-columns'
 import { headCount, repeatedHead } from './table-heads'
 import { joinBetween, labelsFirst } from './table-labels'
+import { GOES_ON } from './table-regions'
 import { headAs, headsFirst, placeHead } from './table-spans'
 
-/** The last line of a table that goes on in the column beside. */
-const GOES_ON = /^\(?(?:table \S{1,4} )?continue[sd]? (?:in|on) (?:the )?next column\)?\.?$/i
 /** Says that a table goes on, in its caption. */
 const CONTINUED = /continu|\bcont(?:['’]?d|\.)|\bsuite\b|\bforts/i
 
@@ -62,7 +61,7 @@ export function gridTables(blocks: readonly Block[]): Block[] {
 function withoutHint(block: Block): Block[] {
   const { kind, lines } = block
   const last = lines.at(-1)!
-  if (kind !== 'table' || lines.length < 2 || !GOES_ON.test(last.text.trim())) return [block]
+  if (kind !== 'table' || lines.length < 2 || last.text.includes('\t') || !GOES_ON.test(last.text)) return [block]
   return [{ ...block, lines: lines.slice(0, -1) }, { kind: 'notes', lines: [{ ...last, isRow: false }], of: null }]
 }
 

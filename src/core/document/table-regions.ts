@@ -45,7 +45,7 @@ const WIDEST_LEGEND = 4
 const CONTINUED = /^\(?(?:continued?|cont[’'.]?d?\.?)(?: from previous page)?\)?$/i
 
 /** The last words of a table that goes on in the column beside. */
-const GOES_ON = /\bcontinue[sd]? (?:in|on) (?:the )?next column\b/i
+export const GOES_ON = /\bcontinue[sd]? (?:in|on) (?:the )?next column\b/i
 
 /**
  * The tables of a page: what stands between the caption of one and running text or another caption, notes aside; and

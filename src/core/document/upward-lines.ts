@@ -7,6 +7,8 @@ const PITCH = 1.6
 const FEWEST_WORDS = 3
 /** How far apart lines of one paragraph begin, in sizes of type. */
 const SAME_EDGE = 0.1
+/** How far apart the baselines of what stands on one line may be, in sizes of type: places are rounded. */
+const SAME_LINE = 0.1
 
 /** Lines of a paragraph, fewest, that tell that a page is drawn upwards. */
 const FEWEST_LINES = 3
@@ -50,8 +52,10 @@ function isAbove(line: Line, before: Line): boolean {
 /** Just above, or before it on the same line. */
 function rises(line: Line, before: Line): boolean {
   const up = before.baseline - line.baseline
-  if (line.angle !== before.angle || !isSameSize(line.size, before.size) || up < 0 || up >= PITCH * line.size) return false
-  return up === 0 ? line.end < before.start + line.size : line.start < before.end + line.size && line.end > before.start - line.size
+  const isOfLine = Math.abs(up) < SAME_LINE * line.size
+  if (line.angle !== before.angle || !isSameSize(line.size, before.size)) return false
+  if (isOfLine) return line.end < before.start + line.size
+  return up > 0 && up < PITCH * line.size && line.start < before.end + line.size && line.end > before.start - line.size
 }
 
 function wordsIn({ text }: Line): number {

@@ -49,5 +49,6 @@ describe('isFootnote', () => {
     expect(kindOf('Open Access', [...TEXT, name('FUNDING', 388), ...notice])).toBe('text')
     expect(kindOf('Open Access', [...TEXT, name('FUNDING', 340), ...notice])).toBe('footnote')
     expect(kindOf('Open Access', [...TEXT, name('Bristol', 388), ...notice])).toBe('footnote')
+    expect(kindOf('Open Access', [...TEXT, { ...name('FUNDING', 388), size: 6 }, ...notice])).toBe('footnote')
   })
 })

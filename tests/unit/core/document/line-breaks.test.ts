@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withBreaks } from '../../../../src/core/document/line-breaks'
 import { buildLines } from '../../../../src/core/document/lines'
+import { withItems } from '../../../../src/core/document/list-items'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { column, item, page } from './pages'
 
@@ -31,6 +32,18 @@ describe('withBreaks', () => {
     expect(ends(text('Department of Sleep', 'University of Bristol', 'and of Bath', 'Bristol BS1 5LJ'))).toBe('----')
     expect(ends(text('Department of Sleep', 'University of Bristol', 'Bristol BS1 5LJ'))).toBe('---')
     expect(ends(text('Department of Sleep', FULL, FULL, 'Bristol BS1 5LJ'))).toBe('x---')
+  })
+
+  it('takes lines for those of an address only where none is wrapped or an entry, and all are as large as the text, in one font', () => {
+    const address = text('Department of Sleep', 'University of Bristol', '12 Park Row', 'Bristol BS1 5LJ')
+    const isEach = (...lines: RawItem[]): boolean => ends(lines) === 'xxx-'
+    const but = (at: number, more: Partial<RawItem>): RawItem[] => address.map((one, i) => (i === at ? { ...one, ...more } : one))
+    expect(isEach(...but(0, { font: 'bold' }))).toBe(true)
+    expect(isEach(...but(2, { font: 'bold' }))).toBe(false)
+    expect(isEach(...but(2, { size: 13 }))).toBe(false)
+    expect(ends(text('Department of Medicine and', 'Center for Trials, University of', 'California, San Francisco and', 'Berkeley, California'))).toBe('----')
+    const listed = withItems(buildLines(page(text('1. Sleep in older adults', '2. Sleep in the young ones', '3. Sleep in those who work', '4. Sleep of them all'))))
+    expect(withBreaks(listed, STYLE).some((line) => line.breaks === 'here')).toBe(false)
   })
 
   it('goes on behind a word that nothing ends with, whatever room there was', () => {

@@ -93,6 +93,14 @@ describe('gridTables', () => {
     expect(blocks[1]!.lines[0]!.isRow).toBe(false)
   })
 
+  it('keeps it as a row where it is all of a table, or where cells stand beside it', () => {
+    const hint: Piece = ['continued in next column', 250]
+    const kinds = (rows: Piece[][]): string[] => gridTables([rowsOf(rows)]).map(({ kind }) => kind)
+    expect(kinds([[hint]])).toEqual(['table'])
+    expect(kinds([head, [['Age', 50], ['54', 150], ['55', 250]], [hint]])).toEqual(['table', 'notes'])
+    expect(kinds([head, [['Age', 50], ['54', 150], ['55', 250]], [['Men', 50], hint]])).toEqual(['table'])
+  })
+
   it('says of every part which of its own rows are its head', () => {
     const body = [1, 2, 3].map((n): Piece[] => [[`Item${n}`, 50], [`${n}`, 150], [`${n}`, 250], [`0.${n}`, 350]])
     const second: Piece[] = [['all', 150], ['all', 250]]

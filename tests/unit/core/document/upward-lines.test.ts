@@ -32,5 +32,10 @@ describe('withParagraphsDownwards', () => {
     const up = (items: RawItem[]): RawItem[] => items.map((one) => ({ ...one, endsLine: true })).reverse()
     expect(read([...up(PARAGRAPH), ...up(pair), ...up(counts)])).toEqual(words([...PARAGRAPH, ...pair, ...counts]))
     expect(read([...PARAGRAPH, ...up(pair)])).toEqual(words([...PARAGRAPH, ...up(pair)]))
+    expect(read([...up(PARAGRAPH.slice(1)), ...up(pair)])).toEqual(words([...PARAGRAPH.slice(1), ...up(pair)]))
+    for (const error of [-0.5, -1e-9, 1e-9, 0.5]) {
+      const rounded = counts.map((one, i) => (i % 2 === 0 ? one : { ...one, y: one.y + error }))
+      expect(read([...up(PARAGRAPH), ...up(rounded)])).toEqual(words([...PARAGRAPH, ...counts]))
+    }
   })
 })
