@@ -106,7 +106,8 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
     const isApart = i >= from && block.style !== body && block.firstStyle !== body && !isLabelled(block)
     return isApart || inBodyType.has(i) || headingRole(block.text) !== null
   })
-  const leading = blocks.map((_, i) => isCandidate[i]! && leadsToText(blocks, isCandidate, body, i))
+  const points = pointsInType(blocks, isCandidate)
+  const leading = blocks.map((_, i) => isCandidate[i]! && !points.has(i) && leadsToText(blocks, isCandidate, body, i))
   const uses = new Map<string, number>()
   blocks.forEach((block, i) => { if (leading[i]) add(uses, block.style, 1) })
   const accepted = blocks.flatMap((block, i) => {
@@ -115,7 +116,7 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
     const fewest = block.size < smallest ? FEWEST_SMALL : 2
     const alike = block.style === main || NUMBERED.test(block.text) || (uses.get(block.style) ?? 0) >= fewest
     const leads = leading[i] || (block.style === main && blocks[i + 1]?.float === true) || ((uses.get(block.style) ?? 0) >= fewest && leadsToSentence(blocks, isCandidate, i))
-    return known || (leads && alike && !isPointOfList(blocks, i)) ? [i] : []
+    return known || (leads && alike && !points.has(i) && !isPointOfList(blocks, i)) ? [i] : []
   })
   return new Set(accepted)
 }
@@ -143,6 +144,23 @@ function isPointOfList(blocks: readonly Paragraph[], index: number): boolean {
   const isAlike = (other: Paragraph | undefined): boolean =>
     other !== undefined && other.style === block.style && NUMBERED.test(other.text) && numberedDepth(other.text) === depth
   return depth !== null && (isAlike(blocks[index - 1]) || isAlike(blocks[index + 1]))
+}
+
+/** More blocks in a row than headings follow one another, all in one type of their own: points of a list, above text or not. */
+function pointsInType(blocks: readonly Paragraph[], isCandidate: readonly boolean[]): Set<number> {
+  const points = new Set<number>()
+  let row: number[] = []
+  const close = (): void => {
+    if (row.length > HEADINGS_IN_A_ROW) row.forEach((i) => points.add(i))
+    row = []
+  }
+  for (const [i, block] of blocks.entries()) {
+    if (block.float) continue
+    if (!isCandidate[i] || (row.length > 0 && blocks[row[0]!]!.style !== block.style)) close()
+    if (isCandidate[i]) row.push(i)
+  }
+  close()
+  return points
 }
 
 /** Running text follows, at once or after further headings. */

@@ -1,7 +1,7 @@
 import type { Section } from '../model'
 import { bareHeading, headingRole, numberedDepth, sectionOf, type HeadingRole } from './section-names'
 import type { Paragraph } from './structure-blocks'
-import { isHeadingShaped } from './structure-shapes'
+import { COUNTED_BY_LETTERS, isHeadingShaped } from './structure-shapes'
 
 /** A heading with its depth from 1. */
 export interface Heading {
@@ -43,7 +43,7 @@ function countedTypes(headings: readonly Heading[]): string[] {
   const numbered = new Set<string>()
   return headings.map(({ text, style }) => {
     if (/^\(?\d{1,2}\)/u.test(text)) numbered.add(style)
-    return numbered.has(style) && /^\(?[a-z]{1,4}\)/u.test(text) ? `${style} letters` : style
+    return numbered.has(style) && COUNTED_BY_LETTERS.test(text) ? `${style} letters` : style
   })
 }
 
@@ -73,7 +73,7 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
     const isBehind = lastTop >= 0 && i > lastTop
     if (!levels.has(style) && (isBehind || (depth === null && !outside))) {
       levels.set(style, level)
-      if (isBehind) inBackMatter.add(style)
+      if (isBehind && section !== 'discussion') inBackMatter.add(style)
     }
     if (level === 1) section = sectionOf(text)
     before = level

@@ -13,7 +13,9 @@ const LONGEST_NAME = 36
 const NO_HEADING = /\t|@|https?:|www\.|©|\bdoi\b|[,;]$|=|^(?:tab(?:le|ela|la|\.)|fig(?:ure|ura|\.)|box|scheme|cuadro|quadro) ?\d|^figure supplement|^appendix \d+ ?[—–-] ?(?:table|figure)/iu
 /** An entry of an index: it ends with the number of a page, and every number stands behind a comma. */
 const INDEX_ENTRY = /^(?!.*[^,] \d).*, \d{1,3}n?(?:[–-]\d{1,3}n?)?$/u
-const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(?[\p{L}\d]{1,3}\)/u
+const HEADING_START = /^[\p{Lu}\d¿"“|■•▪►[]|^\(\d[\p{L}\d]{0,2}\)/u
+/** How headings begin that letters count, or numbers in letters: "a)", "(iv)", "xiii)". */
+export const COUNTED_BY_LETTERS = /^\(?\p{L}{1,4}\)/u
 /** A number before a heading has a dot: without, it is that of an address or a note. */
 export const NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.[\s\u2002-\u200a]|^\d{1,2}\.\d{1,2}\s/u
 
@@ -29,7 +31,8 @@ export function isHeadingShaped({ text, lines, float }: Paragraph, small = false
 
 /** Whether words could be those of a heading. */
 export function isHeadingText(text: string): boolean {
-  if (text.length > LONGEST_HEADING || !HEADING_START.test(text) || NO_HEADING.test(text) || INDEX_ENTRY.test(text)) return false
+  if (text.length > LONGEST_HEADING || !(HEADING_START.test(text) || COUNTED_BY_LETTERS.test(text))) return false
+  if (NO_HEADING.test(text) || INDEX_ENTRY.test(text)) return false
   // Entries of a list of references, and addresses with the number of a note.
   if (looksLikeReference(text) || (/^\d/.test(text) && !NUMBERED.test(text) && text.includes(','))) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0

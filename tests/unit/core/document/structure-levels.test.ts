@@ -26,9 +26,14 @@ describe('withLevels', () => {
     expect(levels(...BODY, ['Limits of it', 'small'], ['Disclosures', 'small']).slice(5)).toEqual([2, 1])
   })
 
+  it('sets the back matter beside the sections, where it is set as parts of the discussion are', () => {
+    expect(levels(...BODY, ['Comparison with other trials', 'bold'], ['Data availability', 'bold'], ['Ethics approval', 'bold']).slice(5)).toEqual([2, 1, 1])
+  })
+
   it('sets headings that letters count below those of their type that numbers do', () => {
     const counted: [string, string][] = [['1) Pressure', 'small'], ['i) Systolic', 'small'], ['ii) Diastolic', 'small'], ['2) Rate', 'small'], ['i) At rest', 'small']]
     expect(levels(['Introduction', 'main'], ['Results', 'main'], ...counted, ['Discussion', 'main'])).toEqual([1, 1, 2, 3, 3, 2, 3, 1])
+    expect(levels(['Results', 'main'], ['7) Pressure', 'small'], ['viii) Systolic', 'small'], ['8) Rate', 'small'])).toEqual([1, 2, 3, 2])
     expect(levels(['Introduction', 'main'], ['a) Setting', 'small'], ['Results', 'main'])).toEqual([1, 2, 1])
   })
 })
