@@ -24,7 +24,8 @@ export interface Span {
 }
 
 /** What stands behind an abstract: rights, dates and addresses. */
-const BEHIND = /^(?:©|doi\b ?:|\(c\)|copyright\b|this is an open[- ]access|(?:received|accepted|published)\b(?= ?:| \d)|correspond(?:ence|ing author))/iu
+const BEHIND = new RegExp('^(?:©|doi\\b ?:|\\(c\\)|copyright\\b|this is an open[- ]access|'
+  + '(?:received|accepted|published)\\b(?= ?:| \\d)|correspond(?:ence|ing author))', 'iu')
 
 /**
  * Where the abstract stands, and those in other languages behind it; none when nothing says so.
@@ -118,7 +119,8 @@ function stretch(blocks: readonly Paragraph[], from: number, until: number, body
 
 function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Reading): boolean {
   // A structured abstract goes on on the next page with a part of it or within a sentence.
-  if (!isPart && parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page && !/^\p{Ll}/u.test(block.text)) return true
+  const isOverleaf = parts.length >= FEWEST_LABELS && block.page > parts.at(-1)!.page
+  if (!isPart && isOverleaf && !/^\p{Ll}/u.test(block.text)) return true
   if (BEHIND.test(block.text) || (!isPart && standsAbove(block, first))) return true
   const isShort = block.text.length < LONGEST_LABEL
   const role = isShort ? headingRole(block.text) : null
@@ -128,23 +130,29 @@ function stopsAt(block: Paragraph, isPart: boolean, { first, size, parts }: Read
   return differs && !(isShort && isPart) && !isOtherScript(block.text)
 }
 
-/** Beside the abstract and higher on the page, in another type: names of authors in the margin. A part may open a second column. */
+/**
+ * Beside the abstract and higher on the page, in another type: names of authors in the margin. A part stands so where it
+ * opens a second column.
+ */
 function standsAbove(block: Paragraph, first: Paragraph): boolean {
   const [own, top] = [block.lines[0]!, first.lines[0]!]
   return own.page === top.page && own.y < top.y && block.style !== first.style
 }
 
 /**
- * Where an abstract in parts goes on behind what stands below it at the foot of its page: with a part named as those before
- * that opens the next page.
+ * Where an abstract in parts goes on behind what stands below it at the foot of its page: with a part named as those
+ * before, in the size of the text, that opens the next page. Larger names are those of the sections too.
  * @param until a block of the body, before which it must come
  */
-function partOnNextPage(blocks: readonly Paragraph[], from: number, until: number, { size, parts }: Reading): number | null {
+function partOnNextPage(
+  blocks: readonly Paragraph[], from: number, until: number, { size, parts }: Reading,
+): number | null {
   const last = parts.at(-1)
   const next = blocks.findIndex((block, i) => i > from && i < until && !block.float && block.page > blocks[from]!.page)
   const block = blocks[next]
-  if (last === undefined || block === undefined || block.page !== last.page + 1 || openingLabel(block) === null) return null
-  return block.firstStyle === last.firstStyle && Math.abs(block.size - (size ?? block.size)) <= SAME_SIZE ? next : null
+  if (last === undefined || block?.page !== last.page + 1 || openingLabel(block) === null) return null
+  const isOfSize = Math.abs(block.size - (size ?? block.size)) <= SAME_SIZE
+  return block.firstStyle === last.firstStyle && isOfSize ? next : null
 }
 
 /** Most of its letters are of no Latin script: a translation, set in a size of its own. */

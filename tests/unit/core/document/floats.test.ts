@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nameBlocks } from '../../../../src/core/document/block-kinds'
-import { toBlocks } from '../../../../src/core/document/blocks'
+import { toBlocks, type Block } from '../../../../src/core/document/blocks'
 import { floatsAfterParagraphs, goesOnInBlock } from '../../../../src/core/document/floats'
 import { countWords } from '../../../../src/core/document/hyphenation'
-import { buildLines } from '../../../../src/core/document/lines'
+import { buildLines, type Line } from '../../../../src/core/document/lines'
 import type { RawItem } from '../../../../src/core/document/raw'
 import { column, item, pagesOf } from './pages'
 
@@ -138,5 +138,81 @@ describe('goesOnInBlock', () => {
     expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, font: 'bold' } : one)))).toBe(false)
     expect(goesOn(paragraphs(10), next(0).map((one, i) => (i === 0 ? { ...one, text: `3. ${one.text}` } : one)))).toBe(false)
     expect(goesOn(paragraphs(10), next(0).slice(0, 1))).toBe(false)
+  })
+})
+
+describe('a paragraph that goes on flush behind the end of a sentence', () => {
+  type Change = Partial<Line>
+  const blockOf = (items: RawItem[], change: (line: Line, index: number) => Change = () => ({}), index = 0): Block => ({
+    kind: 'text', of: null, lines: buildLines(pagesOf(...Array.from({ length: index + 1 }, () => items))[index]!).map((line, i) => ({ ...line, ...change(line, i) })),
+  })
+  const PARTS = ['People of the place who smoke every day, all of them,', 'were asked whether they wanted to stop, and most of all', 'wanted.']
+  /** Paragraphs of three lines each, of which the first ones begin further in. */
+  const paragraphs = (count: number, indent = 10, change?: (line: Line, index: number) => Change, parts = PARTS): Block => blockOf(
+    Array.from({ length: count }, (_, i) => column(parts, 50, 100 + 36 * i).map((one, j) => (j === 0 ? { ...one, x: 50 + indent } : one))).flat(), change,
+  )
+  const FULL = ['They said it of the others, that all of those people', 'were asked whether they wanted to stop, and that those', 'did were all asked again in the year thereafter too.']
+  const full = blockOf(column(FULL, 50, 500))
+  const NEXT = ['Nobody was paid for taking part in any of the two arms', 'of the trial, and all knew of this before it had begun.']
+  const next = blockOf(column(NEXT, 310, 100))
+  const indented = paragraphs(5)
+  const goesOn = ({ document = indented, last = full, first = next }: Partial<Record<'document' | 'last' | 'first', Block>>): boolean =>
+    floatsAfterParagraphs([document, last, first], STYLE).find(({ lines }) => lines[0] === last.lines[0])!.goesOn === true
+  /** In the next column, with its first line changed. */
+  const firstLine = (change: Change): Block => blockOf(column(NEXT, 310, 100), (_, i) => (i === 0 ? change : {}))
+  const lastLine = (change: Change): Block => blockOf(column(FULL, 50, 500), (_, i) => (i === 2 ? change : {}))
+
+  it('goes on beside or on the next page, behind a full line', () => {
+    expect(goesOn({})).toBe(true)
+    expect(goesOn({ first: blockOf(column(NEXT, 50, 700)) })).toBe(false)
+    expect(goesOn({ first: blockOf(column(NEXT, 50, 700), undefined, 1) })).toBe(true)
+    expect(goesOn({ last: blockOf(column([...FULL.slice(0, 2), 'did were asked.'], 50, 500)) })).toBe(false)
+  })
+
+  it('does so in the type of the text only, from no entry of a list to none', () => {
+    expect(goesOn({ first: firstLine({ size: 8 }) })).toBe(false)
+    expect(goesOn({ last: lastLine({ font: 'f2' }) })).toBe(false)
+    expect(goesOn({ first: firstLine({ font: 'f2' }) })).toBe(false)
+    expect(goesOn({ last: lastLine({ item: 'hangs' }) })).toBe(false)
+    expect(goesOn({ first: firstLine({ item: 'opens' }) })).toBe(false)
+    const named = [item('Nobody ', 310, 100, { font: 'bold' }), item(NEXT[0]!.slice(7), 345, 100, { endsLine: true }), item(NEXT[1]!, 310, 112)]
+    expect(goesOn({ first: blockOf(named) })).toBe(false)
+    expect(goesOn({ first: blockOf(named.map((one) => ({ ...one, font: 'f1' }))) })).toBe(true)
+  })
+
+  it('does so with the beginning of a sentence, and no row of cells', () => {
+    expect(goesOn({ first: firstLine({ text: '3 of them were paid for taking part in any of the arms' }) })).toBe(false)
+    expect(goesOn({ first: firstLine({ text: 'Nobody\twas paid for taking part in any of the two arms' }) })).toBe(false)
+  })
+
+  it('does so in no quotation, nor behind one, and in no entry that hangs', () => {
+    const set = (x: number, width: number): Block => blockOf(column(NEXT, x, 100, { width }), undefined, 1)
+    expect(goesOn({ first: set(70, 220) })).toBe(false)
+    expect(goesOn({ first: set(30, 310) })).toBe(false)
+    expect(goesOn({ first: set(70, 270) })).toBe(true)
+    expect(goesOn({ first: set(50, 240) })).toBe(true)
+    expect(goesOn({ first: blockOf([item(NEXT[0]!, 310, 100, { endsLine: true }), item(NEXT[1]!, 320, 112)]) })).toBe(false)
+  })
+
+  it('does so where most paragraphs of the text are indented, and enough of them', () => {
+    expect(goesOn({ document: paragraphs(4) })).toBe(false)
+    const flush = (count: number) => blockOf([...indented.lines, ...paragraphs(count, 0).lines].flatMap(({ fragments }, i) =>
+      fragments.map(({ text, start }) => item(text, start, 100 + 12 * i, { endsLine: true }))))
+    expect(goesOn({ document: flush(1) })).toBe(true)
+    expect(goesOn({ document: flush(2) })).toBe(false)
+    const change = (of: number, more: Change) => (_: Line, i: number) => (i % 3 === of ? more : {})
+    expect(goesOn({ document: paragraphs(5, 10, change(0, { font: 'f2' })) })).toBe(false)
+    expect(goesOn({ document: paragraphs(5, 10, change(2, { font: 'f2' })) })).toBe(false)
+    expect(goesOn({ document: paragraphs(5, 10, change(0, { item: 'opens' })) })).toBe(false)
+    expect(goesOn({ document: paragraphs(5, 10, change(2, { start: 45 })) })).toBe(false)
+    expect(goesOn({ document: paragraphs(5, 10, undefined, [...PARTS.slice(0, 2), 'wanted it as the']) })).toBe(false)
+  })
+
+  it('is read to its end before a float, also in a column of another width', () => {
+    const caption: Block = { kind: 'caption', of: 'figure', lines: buildLines(pagesOf([CAPTION])[0]!) }
+    const narrow = blockOf(column(['Nobody was paid for taking', 'part in any of the arms.'], 310, 100))
+    const read = (document: Block): string[] => floatsAfterParagraphs([document, full, caption, narrow], STYLE).slice(1).map(({ lines }) => lines[0]!.text.slice(0, 6))
+    expect(read(indented)).toEqual(['They s', 'Nobody', 'Figure'])
+    expect(read(paragraphs(5, 0))).toEqual(['They s', 'Figure', 'Nobody'])
   })
 })

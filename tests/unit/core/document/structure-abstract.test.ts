@@ -7,8 +7,8 @@ interface Place { page?: number; y?: number; font?: string; size?: number; label
 /** Paragraphs of one line each, which follow one another in the text. */
 function blocksOf(...paragraphs: [text: string, place?: Place][]): Paragraph[] {
   let at = 0
-  return paragraphs.map(([text, { page = 0, y = 100, font = 'f1', size = 10, label = font, float = false } = {}]) => {
-    const [start, end, style, firstStyle] = [at, at + text.length, `${font} ${size.toFixed(1)}`, `${label} ${size.toFixed(1)}`]
+  return paragraphs.map(([text, { page = 0, y = 100, font = 'f1', size = 10, label, float = false } = {}]) => {
+    const [start, end, style, firstStyle] = [at, at + text.length, `${font} ${size.toFixed(1)}`, `${label ?? font} ${size.toFixed(1)}`]
     at = end + 1
     const line = { start, end, page, x: 50, y, size, angle: 0 as const, style, firstStyle, firstEnd: end, parts: [], float, ocr: false }
     return { start, end, text, page, lines: [line], style, firstStyle, firstEnd: end, size, float }
@@ -60,6 +60,10 @@ describe('what stands at the foot of the page of an abstract', () => {
     expect(goesOn({ page: 2 })).toBe(false)
     expect(goesOn({ label: 'italic' })).toBe(false)
     expect(goesOn({ size: 12 })).toBe(false)
+    const name = (text: string, page: number): [string, Place] => [text, { page, font: 'bold', size: 12 }]
+    expect(has('They slept', name('Methods', 0), [long('They were asked.')], foot, name('Results', 1), [long('They slept.'), { page: 1 }])).toBe(false)
+    const blocks = blocksOf(ABSTRACT, first, foot, [long('Results: They slept.'), { page: 1, label: 'bold' }])
+    expect(findAbstracts(blocks, null)).toEqual([{ start: 0, end: blocks[1]!.end }])
     expect(goesOn({}, first, 'Results: They slept.', [long('Another one.'), { page: 1 }])).toBe(false)
   })
 })

@@ -17,7 +17,7 @@ function blocksOf(paragraphs: [text: string, size: number, font?: string][]): Pa
 }
 
 describe('headingsInBodyType', () => {
-  const found = (size: number, font?: string): string[] => {
+  const found = (size: number, font = 'f1'): string[] => {
     const blocks = blocksOf([[LONG, 10], ['Exercise protocol', 10], [LONG, size, font], ['Data quality', 10], [LONG, size, font]])
     return [...headingsInBodyType(blocks, { body: 'f1 10.0', from: 0, isListed: () => false })].map((i) => blocks[i]!.text)
   }

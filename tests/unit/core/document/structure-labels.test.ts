@@ -9,7 +9,7 @@ function paragraph(...pieces: [text: string, style: string][]): Paragraph {
   const parts = pieces.map(([words, style]) => ({ start: at, end: (at += words.length), style }))
   const line = {
     start: 100, end: at, page: 0, x: 0, y: 0, size: 10, angle: 0 as const, style: 'plain', firstStyle: parts[0]!.style,
-    firstEnd: parts[0]!.end, parts, float: false,
+    firstEnd: parts[0]!.end, parts, float: false, ocr: false,
   }
   return {
     start: 100, end: at, text, page: 0, lines: [line], style: 'plain', firstStyle: line.firstStyle, firstEnd: line.firstEnd, size: 10,
