@@ -31,6 +31,8 @@ const WIDEST_PITCH = 2.4
 const RISE = 0.3
 /** By how much a pitch must exceed the one before it for a caption to open between, in sizes. */
 const WIDER = 0.15
+/** Distance of the first line under a heading from it, in sizes of its type, at most. */
+const HEADING_PITCH = 3
 /** Distance of baselines in text, in sizes. */
 const USUAL_PITCH = 1.25
 
@@ -120,6 +122,12 @@ export function bottomOf(lines: readonly Line[]): number {
 /** Whether some of a block is set as the running text is. */
 export function isTextType({ lines }: Block, style: TextStyle): boolean {
   return lines.some((line) => isSameSize(line.size, style.size) && line.fragments.some(({ font }) => font === style.font))
+}
+
+/** Whether a line stands close under another, as the first line of a section does under its name. */
+export function isCloseUnder(line: Line, name: Line): boolean {
+  const down = line.baseline - name.baseline
+  return line.page === name.page && down > 0 && down < HEADING_PITCH * line.size && name.start < line.end && name.end > line.start
 }
 
 export function wordsPerLine(lines: readonly Line[]): number {

@@ -36,6 +36,11 @@ function length({ text }: Line): number {
   return text.length
 }
 
+/** The type of a line by its name: of one font and size all have the same. */
+export function typeOf({ font, size }: Pick<Line, 'font' | 'size'>): string {
+  return `${font} ${size.toFixed(1)}`
+}
+
 export function isSameSize(a: number, b: number): boolean {
   return Math.abs(a - b) <= SAME_SIZE * Math.max(a, b)
 }

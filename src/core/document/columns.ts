@@ -1,3 +1,4 @@
+import { typeOf } from './body-style'
 import { greatest, heaviest, least } from './extremes'
 import { lineOf, type Line } from './lines'
 import { endsSentence } from './paragraphs'
@@ -136,9 +137,10 @@ interface Column {
 function leftColumnFirst(lines: Line[], prose: ReadonlySet<Line>, side: (line: Line) => Side): Line[] {
   const [first, next] = columnsOf(lines, prose, side)
   if (first === undefined || next === undefined) return lines
-  if (!isLeftOf(next, first) || !(beginAtOneHeight(first, next) || goesOnAcross(lines[next.to - 1]!, lines[first.from]!))) return lines
+  const isBeside = beginAtOneHeight(first, next) || goesOnAcross(lines[next.to - 1]!, lines[first.from]!)
+  if (!isLeftOf(next, first) || !isBeside) return lines
   const before = lines.slice(0, first.from)
-  if (before.some((line) => prose.has(line) && side(line) === 'left' && styleOf(line) === first.style)) return lines
+  if (before.some((line) => prose.has(line) && side(line) === 'left' && typeOf(line) === first.style)) return lines
   return [...before, ...lines.slice(next.from, next.to), ...lines.slice(first.from, next.from), ...lines.slice(next.to)]
 }
 
@@ -155,14 +157,10 @@ function columnsOf(lines: readonly Line[], prose: ReadonlySet<Line>, side: (line
   return bounds.flatMap(([from, to]): Column[] => {
     const running = lines.slice(from, to).filter((line) => prose.has(line))
     if (running.length < FEWEST_BESIDE || running.length < MOSTLY * (to - from)) return []
-    const style = heaviest(running, styleOf, (line) => line.text.length)
+    const style = heaviest(running, typeOf, (line) => line.text.length)
     const { baseline, size } = lines[from]!
     return [{ side: side(lines[from]!), from, to, top: baseline, size, style }]
   })
-}
-
-function styleOf({ font, size }: Line): string {
-  return `${font} ${size.toFixed(1)}`
 }
 
 /** Of one type: a caption beside the text is in a type of its own. */
@@ -174,7 +172,7 @@ function beginAtOneHeight(column: Column, next: Column): boolean {
   return Math.abs(next.top - column.top) <= SAME_TOP * column.size
 }
 
-/** A figure may stand above one of the columns: there the sentence tells that goes on from the foot of one in the other. */
+/** A figure may stand above one of the columns: there a sentence tells that goes on from one to the other. */
 function goesOnAcross(last: Line, first: Line): boolean {
   return !endsSentence(last.text) && /^\p{Ll}/u.test(first.text)
 }

@@ -1,4 +1,4 @@
-import { extentOf, isTextType, wordsPerLine, type Block } from './blocks'
+import { extentOf, isCloseUnder, isTextType, wordsPerLine, type Block } from './blocks'
 import { isSameSize, type TextStyle } from './body-style'
 import { heaviest } from './extremes'
 import type { Line } from './lines'
@@ -12,8 +12,9 @@ const FLUSH = 1.5
 const RAGGED = 6
 /** A line that begins further in than the next by this, in sizes, is indented. */
 const INDENT = 0.7
-/** How far apart the beginnings of lines of one column may be, in sizes; and fewest indented paragraphs, also for each that is not. */
+/** How far apart the beginnings of lines of one column may be, in sizes. */
 const SAME_EDGE = 0.2
+/** Fewest indented paragraphs of a document that indents them, and how many there are for each that is not. */
 const FEWEST_INDENTED = 4
 const MOSTLY_INDENTED = 3
 /** Fewer lines in another font than the text's are a heading or a label, which nothing interrupts. */
@@ -24,8 +25,6 @@ const SAME_WIDTH = 0.08
 const ACROSS = 1.5
 /** Lines in the type of an interrupted paragraph that may stand between its parts: labels. */
 const MOST_LABELS = 2
-/** Distance of the first line under a heading from it, in sizes of type, at most. */
-const HEADING_PITCH = 3
 /** Mean words of a line of prose, at least: of narrow columns too. */
 const PROSE_WORDS = 4
 
@@ -88,23 +87,27 @@ function couldGoOn(block: Block, next: Block, setting: Setting): boolean {
 function goesOnFlush(block: Block, next: Block, style: TextStyle): boolean {
   if (next.kind !== 'text' || next.lines.length < 2) return false
   const [last, first] = [block.lines.at(-1)!, next.lines[0]!]
-  const isRunning = [last, first].every(({ size, font, item }) => isSameSize(size, style.size) && font === style.font && item === null)
-  if (!isRunning || first.fragments[0]!.font !== style.font || first.text.includes('\t') || !/^[\p{Lu}“"(]/u.test(first.text)) return false
+  const isRunning = ({ size, font, item }: Line): boolean =>
+    isSameSize(size, style.size) && font === style.font && item === null
+  if (!isRunning(last) || !isRunning(first) || first.fragments[0]!.font !== style.font) return false
+  if (first.text.includes('\t') || !/^[\p{Lu}“"(]/u.test(first.text)) return false
   const [own, other] = [extentOf(block.lines), extentOf(next.lines)]
   // A quotation is set in on both sides.
-  const isSetIn = (a: typeof own, b: typeof own): boolean => a.start - b.start > INDENT * first.size && b.end - a.end > INDENT * first.size
+  const indent = INDENT * first.size
+  const isSetIn = (a: typeof own, b: typeof own): boolean => a.start - b.start > indent && b.end - a.end > indent
   if (isSetIn(own, other) || isSetIn(other, own)) return false
-  return first.start - other.start < SAME_EDGE * first.size && next.lines[1]!.start - first.start < INDENT * first.size
+  return first.start - other.start < SAME_EDGE * first.size && next.lines[1]!.start - first.start < indent
 }
 
-/** Whether most paragraphs of the running text begin further in than their other lines, and not flush behind a short one. */
+/** Whether most paragraphs of the text begin further in than their other lines, and not flush behind a short one. */
 function indentsParagraphs(blocks: readonly Block[], style: TextStyle): boolean {
   let [indented, flush] = [0, 0]
   for (const { kind, lines } of blocks) {
     if (kind !== 'text') continue
     for (let i = 1; i < lines.length - 1; i++) {
       const [before, line, after] = [lines[i - 1]!, lines[i]!, lines[i + 1]!]
-      if (line.font !== style.font || before.font !== style.font || after.start - before.start > SAME_EDGE * line.size) continue
+      if (line.font !== style.font || before.font !== style.font) continue
+      if (after.start - before.start > SAME_EDGE * line.size) continue
       const isIn = line.start - after.start > INDENT * line.size
       const isShort = line.end - before.end > SHORT_LINE * line.size
       if (!(isIn || isShort) || line.item !== null || !endsSentence(before.text)) continue
@@ -116,11 +119,11 @@ function indentsParagraphs(blocks: readonly Block[], style: TextStyle): boolean 
 }
 
 /** Index of the block in which the last paragraph of a block goes on; null when it ends there. */
-function nextPart(blocks: readonly Block[], index: number, style: Setting): number | null {
+function nextPart(blocks: readonly Block[], index: number, setting: Setting): number | null {
   const block = blocks[index]!
   const openness = opennessOf(block)
   if (block.kind !== 'text' || openness === 'closed') return null
-  const isHeading = (block.lines.length < FEWEST_LINES || isLarger(block, style)) && fontOf(block) !== style.font
+  const isHeading = (block.lines.length < FEWEST_LINES || isLarger(block, setting)) && fontOf(block) !== setting.font
   const page = block.lines[0]!.page
   let labels = 0
   let box: Block | null = null
@@ -130,11 +133,12 @@ function nextPart(blocks: readonly Block[], index: number, style: Setting): numb
     if (next.of === 'box') box = next
     if (next.kind !== 'text') continue
     if (isLargerText(block, next)) return null
-    if (isHeadingOver(block, next) && (openness === 'full' || isOverText(block, next, blocks[i + 1], style))) return null
+    const endsIt = (): boolean => openness === 'full' || isOverText(block, next, blocks[i + 1], setting)
+    if (isHeadingOver(block, next) && endsIt()) return null
     if (!isSameType(block, next)) continue
-    if (continues(block, openness, next, i === index + 1, style)) return i
+    if (continues(block, openness, next, i === index + 1, setting)) return i
     const isBox = box !== null && next.lines[0]!.page === box.lines[0]!.page
-    if (!isBox && widthOf(next.lines) <= ACROSS * style.width) labels += next.lines.length
+    if (!isBox && widthOf(next.lines) <= ACROSS * setting.width) labels += next.lines.length
     if (labels > MOST_LABELS) return null
   }
   return null
@@ -160,10 +164,7 @@ function isHeadingOver(block: Block, next: Block): boolean {
 function isOverText(block: Block, heading: Block, next: Block | undefined, style: TextStyle): boolean {
   if (next?.kind !== 'text' || !isTextType(next, style) || widthOf(next.lines) > ACROSS * style.width) return false
   const [last, first] = [heading.lines.at(-1)!, next.lines[0]!]
-  const down = first.baseline - last.baseline
-  const isClose = first.page === last.page && down > 0 && down < HEADING_PITCH * first.size
-  const isUnder = isClose && last.start < first.end && last.end > first.start
-  return isUnder && comesAfter(block, heading) && !/^\p{Ll}/u.test(first.text)
+  return isCloseUnder(first, last) && comesAfter(block, heading) && !/^\p{Ll}/u.test(first.text)
 }
 
 /** On a later page, below, or in a column to the right. */
@@ -182,7 +183,7 @@ function opennessOf({ lines }: Block): Openness {
   return lines.length > 2 && isFull(lines, FLUSH) ? 'full' : 'closed'
 }
 
-/** Whether the last sentence of a block of text, or of a box in columns, goes on in the block that is written after it. */
+/** Whether the last paragraph of a block of text, or of a box in columns, goes on in the block written after it. */
 export function goesOnInBlock(block: Block, next: Block): boolean {
   const isRead = block.kind === next.kind && (block.kind === 'text' || block.kind === 'box')
   if (block.goesOn === true) return true

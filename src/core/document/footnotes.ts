@@ -1,4 +1,4 @@
-import { extentOf, isTextType, type Block } from './blocks'
+import { extentOf, isCloseUnder, isTextType, type Block } from './blocks'
 import type { TextStyle } from './body-style'
 import { SIGN } from './notes'
 import { headingRole } from './section-names'
@@ -7,8 +7,6 @@ import { headingRole } from './section-names'
 const SMALLER = 0.94
 /** Lines of a footnote, at most: reference lists are counted too, and stand at the end of pages as well. */
 const MOST_FOOTNOTE_LINES = 12
-/** Distance of the first line under a name from it, in sizes of type, at most. */
-const NAME_PITCH = 3
 /** Lines of running text that show where its columns are, and the share of a column's width that notes beside them have. */
 const FEWEST_TEXT_LINES = 10
 const MARGIN_WIDTH = 0.6
@@ -42,8 +40,7 @@ export function isFootnote(block: Block, blocks: readonly Block[], style: TextSt
 function isUnderName({ lines }: Block, before: Block | undefined): boolean {
   const [first, last] = [lines[0]!, before?.lines.at(-1)]
   if (last === undefined || last.font === first.font || last.size < first.size || last.angle !== 0) return false
-  const down = first.baseline - last.baseline
-  return down > 0 && down < NAME_PITCH * last.size && last.start < first.end && last.end > first.start && headingRole(last.text) !== null
+  return isCloseUnder(first, last) && headingRole(last.text) !== null
 }
 
 /** Small type in a narrow column outside of those of the text: addresses, dates, hints. Named sections of a report stay. */

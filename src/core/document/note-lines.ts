@@ -38,8 +38,14 @@ function hasNoteWithin(line: Line): boolean {
 
 /** A raised letter or number with text on the line behind it. */
 function isRaisedMark(line: Line, index: number): boolean {
-  const [mark, next] = line.fragments.slice(index)
-  return next !== undefined && RAISED_OF_NOTE.test(mark!.text) && isRaised(mark!, line) && !isRaised(next, line)
+  const next = line.fragments[index + 1]
+  return next !== undefined && raisedMark(line, index) !== null && !isRaised(next, line)
+}
+
+/** The letter or number in small raised type at an index of a line's fragments; null where they have another there. */
+export function raisedMark(line: Line, index: number): string | null {
+  const mark = line.fragments[index]!
+  return RAISED_OF_NOTE.test(mark.text) && isRaised(mark, line) ? mark.text : null
 }
 
 /** Something must follow. */

@@ -1,8 +1,9 @@
 import { greatest, least } from './extremes'
 import type { Line } from './lines'
+import { raisedMark } from './note-lines'
 import { endsSentence, endsWithinPhrase, SHORT_LINE } from './paragraphs'
 import { headingRole } from './section-names'
-import { isRaised, isSmaller } from './superscripts'
+import { isSmaller } from './superscripts'
 
 /** How far from the edge of its block a line with a name may begin, in sizes of type. */
 const AT_EDGE = 0.2
@@ -22,7 +23,6 @@ const OPENS = /^[\p{Lu}\d“"(]/u
 const NAME = /^\p{Lu}[^\s.:;,?!]*(?: [^\s.:;,?!]+){0,3}:\s/u
 /** Of a reference or an address. */
 const NO_NAME = /^(?:doi|e-?mail|fax|phone|pmc?id|tel|url)\b/iu
-const RAISED_NUMBER = /^\d{1,2}$/
 /** A full stop before a name, and not that of a year in a reference. */
 const ENDS = /(?<!\b(?:19|20)\d\d[a-z]?\)?)[.?!][”"’')]?$/u
 /** What goes on in the next line, whatever that begins with. */
@@ -107,8 +107,8 @@ function runInNames(lines: readonly Line[]): Set<Line> {
 }
 
 /**
- * Lines of a block that is a list of places: each begins with its raised number, which counts on, and no such number stands
- * within a line. None where the first line has none.
+ * Lines of a block that is a list of places: each begins with its raised number, which counts on, and no such number
+ * stands within a line. None where the first line has none.
  */
 function countedLines(lines: readonly Line[]): Line[] {
   const first = raisedNumber(lines[0]!, 0)
@@ -120,8 +120,8 @@ function countedLines(lines: readonly Line[]): Line[] {
 }
 
 function raisedNumber(line: Line, index: number): number | null {
-  const fragment = line.fragments[index]!
-  return RAISED_NUMBER.test(fragment.text) && isRaised(fragment, line) ? Number(fragment.text) : null
+  const mark = raisedMark(line, index)
+  return mark !== null && /^\d/.test(mark) ? Number(mark) : null
 }
 
 /** The same in the type of the text, behind a full stop, where one of them begins a paragraph for certain. */

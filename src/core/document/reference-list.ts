@@ -46,8 +46,9 @@ export function endOfReferences(blocks: readonly Paragraph[], from: number, stop
   for (let i = from; i < blocks.length; i++) {
     const block = blocks[i]!
     if (stops(block)) break
-    // Before floats are passed over: numbers set apart from their references look like a table.
-    if ((looksLikeReference(block.text) && (!block.float || LABEL.test(block.text))) || (LABEL.test(block.text) && YEAR.test(block.text))) {
+    // Floats are passed over only below: numbers set apart from their references look like a table.
+    const isLabelled = LABEL.test(block.text)
+    if (looksLikeReference(block.text) ? !block.float || isLabelled : isLabelled && YEAR.test(block.text)) {
       end = i + 1
       without = characters = 0
       continue

@@ -20,7 +20,10 @@ export interface Paragraph {
   float: boolean
 }
 
-/** The paragraphs of a text; one whose first lines are set apart from the rest by their type is cut there. */
+/**
+ * The paragraphs of a text. One whose first or last lines are set apart from the rest by their type is cut there, and
+ * those of a sheet behind the document are floats.
+ */
 export function blocksOf(text: string, lines: readonly StructureLine[]): Paragraph[] {
   const blocks: Paragraph[] = []
   let open: StructureLine[] = []
@@ -45,8 +48,8 @@ const MOST_REFERENCES = 1
 const OF_SHEET = /^(?:references|notes)$/u
 
 /**
- * A last page that shares no font with any other, where all others have fonts in common, is a sheet that a publisher put
- * behind the document if it is one of addresses: what stands there in large type opens no section of the document.
+ * A last page that shares no font with any other, where all others have fonts in common, is a sheet that a publisher
+ * put behind the document if it is one of addresses: what stands there in large type opens no section of the document.
  */
 function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
   const last = blocks.at(-1)?.page ?? 0
@@ -63,7 +66,7 @@ function withSheetAsFloats(blocks: readonly Paragraph[]): Paragraph[] {
   return blocks.map((block) => (block.page === last ? { ...block, float: true } : block))
 }
 
-/** Whether a page says where more is found, and has neither references nor a section of a report: an appendix has those. */
+/** Whether a page says where more is found, and has neither references nor sections of a report, as an appendix has. */
 function leadsToPublisher(page: readonly Paragraph[]): boolean {
   const isOfReport = ({ text, lines }: Paragraph): boolean =>
     lines.some(({ ocr }) => ocr) || (headingRole(text) !== null && !OF_SHEET.test(bareHeading(text)))

@@ -1,3 +1,4 @@
+import { typeOf } from './body-style'
 import { greatest, heaviest, least } from './extremes'
 import type { Line } from './lines'
 
@@ -105,7 +106,6 @@ function outsideOf(lines: readonly Line[], others: readonly Line[]): Record<'lef
 
 /** The lines in the type of most of the words. */
 function commonest(lines: readonly Line[]): Line[] {
-  const typeOf = ({ font, size }: Line): string => `${font} ${size.toFixed(1)}`
   const type = heaviest(lines, typeOf, ({ text }) => text.length)
   return lines.filter((line) => typeOf(line) === type)
 }
