@@ -10,7 +10,8 @@ const COUNT = /\bn ?[=5] ?\d|\(\d[\d,]*\)|^\d[\d, ]*(?: \p{L}|$)/iu
 /** A line that ends with how many people it counts, and one that begins with it. */
 const ENDS_WITH_COUNT = /\(n ?[=5] ?\d[\d, ]*(?:[;,]? ?\(?[\d.·]+ ?%\)?)?\)[*†‡§]?$/iu
 /** What counts no people: "6 months" and "100 mg". Before a number, a time is when they were counted: "973 month 1". */
-const UNIT = '(?:day|week|month|year|hour|minute|unit)s?\\b(?! \\d)|min|h|hrs?|[kmµμ]?g|mcg|[mdµμ]?[lL]|[mµμ]?mol|mmHg|IU'
+const UNIT = '(?:day|week|month|year|hour|minute|unit)s?\\b(?! \\d)|'
+  + 'min|hr?s?|[kmµμ]?g|mcg|[mdµμ]?[lL]|[mµμ]?mol|mmHg|IU'
 const OPENS_WITH_COUNT = new RegExp(`^\\d[\\d,]* (?:\\([<>]?\\d[\\d.·]* ?%\\)|(?!(?:${UNIT})\\b)\\p{L})`, 'u')
 /** Longest line of a box, in words: a sentence of the text is longer. */
 const MOST_WORDS = 10
@@ -41,8 +42,8 @@ function isCounted(lines: readonly Line[]): boolean {
 }
 
 /**
- * Lines of a box, those marked as ends that count people, and those before a line that counts them: of a list of reasons
- * each has a line of its own.
+ * Lines of a box, those marked as ends that count people, and those before a line that counts them: of a list of
+ * reasons each has a line of its own.
  */
 export function withCountLines(lines: readonly Line[]): Line[] {
   const isList = lines.slice(0, 2).some(({ text }) => OPENS_WITH_COUNT.test(text))

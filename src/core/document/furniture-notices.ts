@@ -17,7 +17,10 @@ const PITCH = 4
 /** How far apart the beginnings of lines are that cover one another, in sizes of type. */
 const SAME_PLACE = 0.1
 
-/** Lines that tell where something goes on, names hidden under captions, and what publishers say of themselves at the end of a report. */
+/**
+ * Lines that tell where something goes on, names hidden under captions, and what publishers say of themselves at the end
+ * of a report.
+ */
 export function findNotices(pages: readonly PageLines[], found: Map<Line, FurnitureKind>): void {
   for (const { lines } of pages) {
     lines.forEach((line, i) => {

@@ -82,7 +82,8 @@ interface Search {
   textFont: string
 }
 
-function findAtEdge(pages: readonly PageLines[], { angle, edge, textFont }: Search, found: Map<Line, FurnitureKind>): void {
+function findAtEdge(pages: readonly PageLines[], search: Search, found: Map<Line, FurnitureKind>): void {
+  const { angle, edge, textFont } = search
   const needed = pages.length <= SHORT_DOCUMENT ? RECURS_SHORT : RECURS
   let columns = pages.map((page) => rowsAtEdge(page, angle, edge))
   for (let depth = 0; depth < DEPTH; depth++) {
@@ -93,9 +94,9 @@ function findAtEdge(pages: readonly PageLines[], { angle, edge, textFont }: Sear
     const lastFoot = recurring.lastIndexOf(true)
     columns = columns.map((rows, i) => {
       const row = outermost[i]
-      const couldDiffer = i > lastFoot || (i > 0 && row?.lines.some(({ text }) => ROMAN_AT_EITHER_END.test(text)) === true)
-      const isOne = recurring[i]! || countsUp(outermost, numbers, i) || (couldDiffer && isWhereFeetAre(rows, feet, needed, textFont))
-      return isOne && !isCaption(row) ? rows : []
+      const couldDiffer = i > lastFoot || (i > 0 && isOfFirstPages(row))
+      const isOther = couldDiffer && isWhereFeetAre(rows, feet, needed, textFont)
+      return (recurring[i]! || countsUp(outermost, numbers, i) || isOther) && !isCaption(row) ? rows : []
     })
     for (const rows of columns) {
       const row = rows[depth]
@@ -105,15 +106,21 @@ function findAtEdge(pages: readonly PageLines[], { angle, edge, textFont }: Sear
 }
 
 /**
- * Alone where the foot of the other pages stands, in type no larger, and no end of a sentence in the font of the text: the
- * last page has a foot of its own in some journals, and the first pages of books have other numbers.
+ * Alone where the foot of the other pages stands, in type no larger, and no end of a sentence in the font of the text:
+ * the last page has a foot of its own in some journals, and the first pages of books have other numbers.
  */
 function isWhereFeetAre([row, next]: readonly Row[], feet: readonly Row[], needed: number, textFont: string): boolean {
-  if (row === undefined || (next !== undefined && next.distance - row.distance < ALONE * row.lines[0]!.size)) return false
+  if (row === undefined) return false
+  if (next !== undefined && next.distance - row.distance < ALONE * row.lines[0]!.size) return false
   if (row.lines.some(({ font, text }) => font === textFont && endsSentence(text))) return false
   const size = greatest(row.lines, (line) => line.size)
-  const isAlike = (foot: Row): boolean => Math.abs(foot.distance - row.distance) <= SAME_FOOT && size <= NO_LARGER * greatest(foot.lines, (line) => line.size)
+  const isAlike = (foot: Row): boolean =>
+    Math.abs(foot.distance - row.distance) <= SAME_FOOT && size <= NO_LARGER * greatest(foot.lines, (line) => line.size)
   return feet.filter(isAlike).length >= needed
+}
+
+function isOfFirstPages(row: Row | undefined): boolean {
+  return row?.lines.some(({ text }) => ROMAN_AT_EITHER_END.test(text)) === true
 }
 
 /** Captions recur where a report has a figure at the top of every other page. */
@@ -155,14 +162,16 @@ function recurs(rows: readonly (Row | undefined)[], index: number, needed: numbe
 }
 
 /**
- * Whether a row has a number that goes up with the pages, on three that follow one another but for pages with nothing in
- * its place: left and right pages, or each section, may have words of their own. Years beside names go up by chance, but
- * not so.
+ * Whether a row has a number that goes up with the pages, on three that follow one another but for pages with nothing
+ * in its place: left and right pages, or each section, may have words of their own. Years beside names go up by chance,
+ * but not so.
  */
 function countsUp(rows: readonly (Row | undefined)[], numbers: readonly (readonly number[])[], index: number): boolean {
   if (numbers[index]!.length === 0) return false
   const { distance } = rows[index]!
-  const places = rows.flatMap((row, i) => (row !== undefined && Math.abs(row.distance - distance) <= SAME_PLACE ? [i] : []))
+  const isThere = (row: Row | undefined): boolean =>
+    row !== undefined && Math.abs(row.distance - distance) <= SAME_PLACE
+  const places = rows.flatMap((row, i) => (isThere(row) ? [i] : []))
   const at = places.indexOf(index)
   return numbers[index]!.some((number) => {
     const goesOn = (i: number | undefined): boolean => i !== undefined && numbers[i]!.includes(number + i - index)

@@ -40,7 +40,9 @@ const RAGGED = 0.35
  */
 export function withBreaks(lines: readonly Line[], style: TextStyle): Line[] {
   if (lines.length < FEWEST_LINES) return [...lines]
-  if (areEntries(lines, style)) return lines.map((line, i) => (i === lines.length - 1 ? line : { ...line, breaks: 'here' as const }))
+  if (areEntries(lines, style)) {
+    return lines.map((line, i) => (i === lines.length - 1 ? line : { ...line, breaks: 'here' as const }))
+  }
   const isRagged = areRagged(lines)
   return lines.map((line, i) => {
     const next = lines[i + 1]
@@ -62,7 +64,8 @@ function endsHere(lines: readonly Line[], index: number, edge: number): boolean 
 function isHeadingOver(line: Line, next: Line, edge: number): boolean {
   if (edge - line.end <= SHORT_LINE * line.size) return false
   const isWhole = line.fragments.every(({ font }) => font === line.font) && next.fragments.every(({ font }) => font !== line.font)
-  return isWhole && /^\p{Lu}/u.test(next.text) && /[^\s,;:–—/-]$/u.test(line.text) && hasRoom(line, next, edge, SPACE)
+  if (!isWhole || !/^\p{Lu}/u.test(next.text) || !/[^\s,;:–—/-]$/u.test(line.text)) return false
+  return hasRoom(line, next, edge, SPACE)
 }
 
 /** The next line begins in the font that this one ends in, or within a sentence. */
@@ -94,13 +97,17 @@ function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
 }
 
 /**
- * Lines of an address or of a list, as large as the text: each begins with a capital or number, none comes near the width
- * of the text, and none breaks off within a phrase, as lines do that are wrapped. Below the first all are in one font.
+ * Lines of an address or of a list, as large as the text: each begins with a capital or number, none comes near the
+ * width of the text, and none breaks off within a phrase, as lines do that are wrapped. Below the first, which may be a
+ * name, all are in one font.
  */
 function areEntries(lines: readonly Line[], style: TextStyle): boolean {
-  const isEntry = (line: Line, i: number): boolean => isSameSize(line.size, style.size) && (i < 2 || line.font === lines[1]!.font) && line.item === null
-    && line.end - line.start < NARROW * style.width && /^[\p{Lu}\d]/u.test(line.text)
-  return lines.length >= FEWEST_ENTRIES && lines.every(isEntry) && !lines.slice(0, -1).some(({ text }) => endsWithinPhrase(text))
+  const isOfType = (line: Line, i: number): boolean =>
+    isSameSize(line.size, style.size) && (i < 2 || line.font === lines[1]!.font)
+  const isEntry = ({ start, end, text, item }: Line): boolean =>
+    end - start < NARROW * style.width && item === null && /^[\p{Lu}\d]/u.test(text)
+  if (lines.length < FEWEST_ENTRIES || !lines.every(isEntry) || !lines.every(isOfType)) return false
+  return !lines.slice(0, -1).some(({ text }) => endsWithinPhrase(text))
 }
 
 function areRagged(lines: readonly Line[]): boolean {

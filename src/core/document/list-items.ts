@@ -12,7 +12,10 @@ const COUNTED = /^(\(|\[)?(\d{1,3}|[a-z]|[ivx]{1,4})([.)\]])\s?(?=[\p{L}(“"‘
 /** Gap behind a bare number and before its entry, in sizes of type; a space has 0.25. */
 const NUMBER_GAP = 0.4
 const BARE_NUMBER = /^\d{1,3}$/
-/** What most lines begin with, and no entry: a word. */
+/**
+ * What most lines begin with, and no entry: a word. One in small letters that begins with i, v or x may be a roman count
+ * ("iv)"), and a first fragment of one character may be the letter that stands for a hollow dot.
+ */
 const WORD = /^(?:\p{Lu}|[a-hj-uwyz]\p{L})/u
 /** How far apart the beginnings of entries of one list may be, in sizes of type. */
 const SAME_EDGE = 0.5

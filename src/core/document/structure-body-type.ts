@@ -40,8 +40,8 @@ function isAlone(block: Paragraph, body: string): boolean {
 }
 
 /** In the type of the text, or in its font in a smaller size: methods are set so in some journals. */
-function isRunningText({ float, style, size, text }: Paragraph, body: string, larger: number): boolean {
-  const isOfText = style === body || (fontOf(style) === fontOf(body) && size < larger)
+function isRunningText({ float, style, size, text }: Paragraph, body: string, headingSize: number): boolean {
+  const isOfText = style === body || (fontOf(style) === fontOf(body) && size < headingSize)
   return !float && isOfText && text.length >= RUNNING_TEXT && /^[^\p{Ll}]/u.test(text)
 }
 

@@ -123,7 +123,8 @@ function standingAlone(blocks: readonly Paragraph[], { body, main, from, isListe
 
 /** Types whose capitals come in the wrong case: "ObjeCtive", "setting". */
 function smallCapitals(blocks: readonly Paragraph[], body: string): Set<string> {
-  const isOdd = (block: Paragraph): boolean => /^\p{Ll}|\p{Ll}\p{Lu}+\p{Ll}/u.test(block.text) && isHeadingShaped(block, true) && headingRole(block.text) !== null
+  const isOdd = (block: Paragraph): boolean =>
+    /^\p{Ll}|\p{Ll}\p{Lu}+\p{Ll}/u.test(block.text) && isHeadingShaped(block, true) && headingRole(block.text) !== null
   return new Set(blocks.filter((block) => block.style !== body && isOdd(block)).map(({ style }) => style))
 }
 
@@ -146,7 +147,7 @@ function isPointOfList(blocks: readonly Paragraph[], index: number): boolean {
   return depth !== null && (isAlike(blocks[index - 1]) || isAlike(blocks[index + 1]))
 }
 
-/** More blocks in a row than headings follow one another, all in one type of their own: points of a list, above text or not. */
+/** More blocks in a row than headings follow one another, all in one type: points of a list, above text or not. */
 function pointsInType(blocks: readonly Paragraph[], isCandidate: readonly boolean[]): Set<number> {
   const points = new Set<number>()
   let row: number[] = []

@@ -38,7 +38,7 @@ export function caseStyles(blocks: readonly Paragraph[], main: string | null): (
   return ({ style, text }) => (differs && style === main && /\p{Ll}{2}/u.test(text) ? `${style} small` : style)
 }
 
-/** The types of headings; of those in one type that letters count are of another, behind one that a number does: "1)", "i)", "ii)". */
+/** The types of headings; what letters count behind one in their type that a number does is of another: "1)", "i)". */
 function countedTypes(headings: readonly Heading[]): string[] {
   const numbered = new Set<string>()
   return headings.map(({ text, style }) => {
@@ -48,8 +48,9 @@ function countedTypes(headings: readonly Heading[]): string[] {
 }
 
 /**
- * A type met for the first time is one level below the heading before it, unless its name is one that stands at the end
- * of reports or before their body; numbers tell better than types.
+ * Headings with their levels. A type met for the first time is one level below the heading before it; what has a name
+ * that stands at the end of reports or before their body is on the first level, unless its type was first met behind the
+ * last section below a heading of its own. Numbers tell better than types.
  */
 export function withLevels(headings: readonly Heading[], main: string | null): Heading[] {
   const levels = new Map<string, number>(main === null ? [] : [[main, 1]])
@@ -57,7 +58,7 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
   const numbered = mains.length > 0 && 2 * mains.filter((heading) => numberedDepth(heading.text) !== null).length >= mains.length
   const tops = headings.map(({ text, style }) => (style.endsWith('opening') ? '' : TOP_NAME.exec(bareHeading(text))?.[0] ?? ''))
   const lastTop = tops.findLastIndex((name) => name !== '')
-  /** Types met for the first time behind the last section: whatever is named in them there stands on one level. */
+  /** Types first met behind the last section, but for parts of the discussion: what is named in them is of one level. */
   const inBackMatter = new Set<string>()
   let before = 0
   let section: Section = 'other'
@@ -68,7 +69,8 @@ export function withLevels(headings: readonly Heading[], main: string | null): H
     const isTop = (i > lastTop && END_NAME.test(bareHeading(text))) || (tops[i] !== '' && tops.filter((name) => name === tops[i]).length === 1)
     const depth = (numbered ? numberedDepth(text) : null) ?? (isTop ? 1 : null)
     const behind = section === 'discussion' || section === 'other'
-    const outside = role === 'abstract' || role === 'references' || (role === 'other' && behind && !inBackMatter.has(style))
+    const isMatter = role === 'other' && behind && !inBackMatter.has(style)
+    const outside = role === 'abstract' || role === 'references' || isMatter
     const level = Math.min(DEEPEST, depth ?? (outside ? 1 : levels.get(style) ?? before + 1))
     const isBehind = lastTop >= 0 && i > lastTop
     if (!levels.has(style) && (isBehind || (depth === null && !outside))) {

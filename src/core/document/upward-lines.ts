@@ -15,8 +15,9 @@ const FEWEST_LINES = 3
 
 /**
  * The lines with paragraphs turned round whose lines are drawn from the last to the first, as makers of cover sheets do:
- * lines of one type and edge, each just above the one before it. Where a page has such a paragraph all of its lines that
- * rise are turned round, whatever they are set in: addresses below what leads to them, numbers before what they count.
+ * lines of one type and edge, each just above the one before it. Where a page has such a paragraph all of its lines
+ * that rise are turned round, whatever they are set in: addresses below what leads to them, numbers before what they
+ * count.
  */
 export function withParagraphsDownwards(lines: readonly Line[]): Line[] {
   const runs = risingRuns(lines, isAbove)
@@ -25,7 +26,9 @@ export function withParagraphsDownwards(lines: readonly Line[]): Line[] {
 }
 
 /** Stretches [from, to) of lines each of which goes on from the one before it, two or more. */
-function risingRuns(lines: readonly Line[], goesOn: (line: Line, before: Line) => boolean): [from: number, to: number][] {
+function risingRuns(
+  lines: readonly Line[], goesOn: (line: Line, before: Line) => boolean,
+): [from: number, to: number][] {
   const runs: [number, number][] = []
   for (let i = 1; i < lines.length; i++) {
     if (!goesOn(lines[i]!, lines[i - 1]!)) continue
