@@ -3,7 +3,7 @@ import { couldBeBoxTitle, isBoxTitle } from './box-titles'
 import { captionOf, type CaptionOf } from './captions'
 import { greatest, least } from './extremes'
 import type { WordCounts } from './hyphenation'
-import { withBreaks } from './line-breaks'
+import { standsOff, withBreaks } from './line-breaks'
 import type { Line } from './lines'
 import { withItems } from './list-items'
 import { withStarts } from './paragraph-starts'
@@ -57,7 +57,10 @@ function whole(blocks: readonly Block[]): Block[] {
   return [{ ...blocks[0]!, lines: blocks.flatMap(({ lines }) => lines) }]
 }
 
-/** Lines cut where the place or the size of type changes, or a caption opens; the name of a box stands alone. */
+/**
+ * Lines cut where the place or the size of type changes, a caption opens, or text stands off below one that is set like
+ * it; the name of a box stands alone.
+ */
 function cut(lines: readonly Line[], style: TextStyle): Block[] {
   const blocks: Block[] = []
   let endOfTitle = 0
@@ -69,6 +72,7 @@ function cut(lines: readonly Line[], style: TextStyle): Block[] {
       return
     }
     const apart = open === undefined || i === endOfTitle || !isBelow(before!, line) || !isSameSize(before!.size, line.size)
+      || (open.kind === 'caption' && standsOff(before!, line, lines[i + 1]))
     const title = titleLines(line, lines[i + 1])
     const of = title > 0 ? 'box' : captionOf(line.text)
     if (of !== null && (apart || opensCaption(open.lines, line))) {

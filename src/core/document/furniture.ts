@@ -1,6 +1,6 @@
 import type { Furniture, FurnitureKind, WritingAngle } from '../model'
 import { captionOf } from './captions'
-import { greatest, heaviest } from './extremes'
+import { greatest, heaviest, least } from './extremes'
 import { findInMargins } from './furniture-margins'
 import { findMasthead } from './furniture-masthead'
 import { findNotices } from './furniture-notices'
@@ -29,6 +29,8 @@ const SAME_FOOT = 2
 const ALONE = 2
 /** By which factor its type may exceed that of the other feet: sizes are rounded. */
 const NO_LARGER = 1.03
+/** Share of the room of both that a row that OCR read and the same row of the file have in common: OCR takes a logo for letters. */
+const MOSTLY = 0.7
 /** Pages on which a row must recur: three, so that the head of a continued table is none; two in short documents. */
 const RECURS = 3
 const RECURS_SHORT = 2
@@ -92,11 +94,13 @@ function findAtEdge(pages: readonly PageLines[], search: Search, found: Map<Line
     const recurring = outermost.map((_, i) => recurs(outermost, i, needed))
     const feet = edge === 'bottom' && depth === 0 ? outermost.flatMap((row, i) => (recurring[i] ? [row!] : [])) : []
     const lastFoot = recurring.lastIndexOf(true)
+    const isRead = (i: number): boolean => pages[i]!.page.ocr !== undefined
     columns = columns.map((rows, i) => {
       const row = outermost[i]
       const couldDiffer = i > lastFoot || (i > 0 && isOfFirstPages(row))
       const isOther = couldDiffer && isWhereFeetAre(rows, feet, needed, textFont)
-      return (recurring[i]! || countsUp(outermost, numbers, i) || isOther) && !isCaption(row) ? rows : []
+      const isReadAnew = isRead(i) && outermost.some((other, j) => recurring[j]! && !isRead(j) && isInPlaceOf(row, other))
+      return (recurring[i]! || countsUp(outermost, numbers, i) || isOther || isReadAnew) && !isCaption(row) ? rows : []
     })
     for (const rows of columns) {
       const row = rows[depth]
@@ -185,6 +189,13 @@ function countsUp(rows: readonly (Row | undefined)[], numbers: readonly (readonl
 /** Those with which its lines begin or end. */
 function numbersIn({ lines }: Row): number[] {
   return lines.flatMap(({ text }) => [...text.matchAll(NUMBER_AT_EITHER_END)].map(([number]) => Number(number)))
+}
+
+/** OCR reads a line that the file itself has in other words, or in signs that mean nothing: its place tells that it is the same. */
+function isInPlaceOf(row: Row | undefined, other: Row | undefined): boolean {
+  if (row === undefined || other === undefined || Math.abs(row.distance - other.distance) > SAME_PLACE) return false
+  const [a, b] = [row, other].map(({ lines }) => ({ start: least(lines, (line) => line.start), end: greatest(lines, (line) => line.end) }))
+  return Math.min(a!.end, b!.end) - Math.max(a!.start, b!.start) >= MOSTLY * (Math.max(a!.end, b!.end) - Math.min(a!.start, b!.start))
 }
 
 function kindOf(row: Row, edge: Edge, angle: WritingAngle): FurnitureKind {

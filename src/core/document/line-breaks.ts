@@ -90,7 +90,7 @@ function goesOnInOtherFont(line: Line, next: Line, style: TextStyle): boolean {
 }
 
 /** Space above the next line alone: where lines of one paragraph each stand apart, all spaces are alike. */
-function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
+export function standsOff(line: Line, next: Line, after: Line | undefined): boolean {
   const pitch = next.baseline - line.baseline
   const below = after === undefined ? 0 : after.baseline - next.baseline
   return pitch > WIDE_PITCH * line.size && below > 0 && pitch > MUCH_WIDER * below && !/^\p{Ll}/u.test(next.text)

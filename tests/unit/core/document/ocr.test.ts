@@ -53,6 +53,12 @@ describe('a page read by OCR', () => {
     expect(text.replace(/\s+/g, ' ')).toBe(`${left.join(' ')} ${left.join(' ')} The right one after it.`)
   })
 
+  it('ends a caption where the text below stands off from it, since OCR tells no fonts apart', () => {
+    const prose = Array.from({ length: 6 }, (_, i) => line(['The', 'motivation', 'of', 'the', 'users', 'is', 'told', 'by', `factor${i}`], 50, 150 + 12 * i))
+    const { text, layout } = assembled(reading([line(['Figure', '2:', 'The', 'model', 'proposed', 'by', 'Davis.'], 90, 125), ...prose]))
+    expect(layout.marks.filter(({ kind }) => kind === 'caption').map(({ start, end }) => text.slice(start, end))).toEqual(['Figure 2: The model proposed by Davis.'])
+  })
+
   it('has the place and the confidence of every word', () => {
     const { text, layout } = assembled(reading([line(['Sixty', ['adu1ts', 0.4], 'slept.'], 50, 100)]))
     const start = text.indexOf('adu1ts')
@@ -103,6 +109,15 @@ describe('pages of a file and of OCR', () => {
     expect(text.replace(/\s+/g, ' ')).toBe('A first page with its own text, long enough to be text. Seen by OCR.')
     expect(layout.pages.map(({ ocr }) => ocr !== undefined)).toEqual([false, true, false])
     expect(layout.runs.filter(({ confidence }) => confidence !== undefined).every(({ page }) => page === 1)).toBe(true)
+  })
+
+  it('have running heads where the file has those of the other pages, whose signs mean nothing', () => {
+    const body = (i: number) => column(Array.from({ length: 20 }, (_, k) => `On page ${i} line ${k} tells what was done`), 50, 200)
+    const pages = pagesOf(...[0, 1, 2, 3].map((i) => [...column(['\ufffd\ufffd\ufffd \ufffd\ufffd\ufffd\ufffd\ufffd \ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'], 50, 30), ...body(i)]))
+    const read = withOcrPages(pages, [ocrPage(2, [line(['The', 'trial', 'head', 'ing'], 50, 30), line(['Seen', 'by', 'OCR.'], 50, 100)])])
+    const { text, layout } = assembleDocument(read, NO_METADATA)
+    expect(text).not.toContain('trial head')
+    expect(layout.furniture.map(({ kind, page }) => `${kind} ${page}`)).toEqual(['header 0', 'header 1', 'header 2', 'header 3'])
   })
 
   it('leave a page out that the file does not have', () => {
