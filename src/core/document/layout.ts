@@ -1,4 +1,4 @@
-import type { PageBox, TextLayout, TextRun, WritingAngle } from '../model'
+import type { PageBox, PageTurn, TextLayout, TextRun, WritingAngle } from '../model'
 
 type TurnedBox = PageBox & { angle: WritingAngle }
 
@@ -51,12 +51,18 @@ export function runAt(layout: Pick<TextLayout, 'runs'>, offset: number): TextRun
   return run && run.start <= offset ? run : null
 }
 
-/** The page on which a character stands, 0-based; for white space between pages the page before. Null without pages. */
-export function pageOf(layout: Pick<TextLayout, 'pages' | 'runs'>, offset: number): number | null {
-  const run = runAt(layout, offset)
-  if (run !== null) return run.page
-  const page = layout.pages.findLast(({ start, end }) => start <= offset && end > start) ?? layout.pages[0]
-  return page?.index ?? null
+/**
+ * The page on which a character stands, 0-based. White space is of the page of what follows it: the row of a table may
+ * begin with an empty cell, and the table may have been moved behind text of another page. Null without pages.
+ */
+export function pageOf({ pages, runs }: Pick<TextLayout, 'pages' | 'runs'>, offset: number): number | null {
+  const run = runs[firstEndingAfter(runs, offset)] ?? runs.at(-1)
+  return run?.page ?? pages[0]?.index ?? null
+}
+
+/** Where in the text its page changes, with the page from there on, 0-based: floats are moved behind text of other pages. */
+export function pageTurns({ runs }: Pick<TextLayout, 'runs'>): PageTurn[] {
+  return runs.flatMap(({ start, page }, i) => (i === 0 || page !== runs[i - 1]!.page ? [{ start, page }] : []))
 }
 
 /** A float that was moved lies among the runs of other pages. */

@@ -1,5 +1,6 @@
 import type { TextSummary, TextVersion } from '../model'
 import { recogniseType } from './document-type'
+import { pageTurns } from './layout'
 import { ocrSpans } from './ocr-spans'
 import { sectionStarts } from './sections'
 import { sketchOf } from './sketch'
@@ -11,6 +12,7 @@ export function summaryOf(version: TextVersion, passages: number): TextSummary {
     id, sourceId, extractor, hash, flags, guess, createdAt, passages,
     length: text.length, pages: layout.pages.length,
     pageStarts: layout.pages.map((page) => page.start),
+    pageTurns: pageTurns(layout),
     ocrPages: layout.pages.flatMap((page) => (page.ocr ? [page.index] : [])),
     ocrLanguages: [...new Set(layout.pages.flatMap((page) => (page.ocr ? [page.ocr.languages] : [])))],
     ocrSpans: ocrSpans(layout),

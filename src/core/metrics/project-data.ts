@@ -68,9 +68,11 @@ export function inReadingOrder(a: Pick<SourceInfo, 'filing' | 'source'>, b: Pick
   return a.filing.order - b.filing.order || (a.source.id < b.source.id ? -1 : 1)
 }
 
-/** 1-based page of an offset; null for a text without pages. `pageStarts` ascend. */
-export function pageAt(summary: Pick<TextSummary, 'pageStarts'> | undefined, offset: number): number | null {
+/** 1-based page of an offset; null for a text without pages. `pageStarts` and `pageTurns` ascend. */
+export function pageAt(summary: Pick<TextSummary, 'pageStarts' | 'pageTurns'> | undefined, offset: number): number | null {
   if (!summary || summary.pageStarts.length === 0) return null
+  const turn = summary.pageTurns?.findLast(({ start }) => start <= offset)
+  if (turn !== undefined) return turn.page + 1
   let page = 1
   while (page < summary.pageStarts.length && summary.pageStarts[page]! <= offset) page++
   return page

@@ -169,6 +169,12 @@ export interface RecognisedType {
   sign: string
 }
 
+/** From an offset of the text on, up to the next turn, characters stand on a page, 0-based. */
+export interface PageTurn {
+  start: number
+  page: number
+}
+
 /** Fact: a text version without its text, written with it: lists of many studies read these. */
 export interface TextSummary extends Pick<
   TextVersion,
@@ -179,6 +185,8 @@ export interface TextSummary extends Pick<
   pages: number
   /** Offset at which each page starts. */
   pageStarts: number[]
+  /** What is of which page: floats are moved behind text of other pages. Absent with texts of attest-pdf/3 and before. */
+  pageTurns?: PageTurn[]
   /** In the order of the text. */
   sections: SectionStart[]
   /** Reference lists: [start, end) of the text. */

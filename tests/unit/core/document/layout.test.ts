@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOf, offsetAt, pageOf } from '../../../../src/core/document/layout'
+import { boxesOf, offsetAt, pageOf, pageTurns } from '../../../../src/core/document/layout'
 import type { TextLayout, TextRun } from '../../../../src/core/model'
 
 const run = (start: number, end: number, x: number, y: number, more: Partial<TextRun> = {}): TextRun =>
@@ -75,8 +75,16 @@ describe('pageOf', () => {
   it('names the page of a character, passing pages without text', () => {
     expect([0, 29, 31, 35].map((offset) => pageOf(LAYOUT, offset))).toEqual([0, 0, 2, 2])
   })
-  it('names the page before for a break, and none without pages', () => {
-    expect(pageOf(LAYOUT, 30)).toBe(0)
+  it('names the page of what follows a break, that of the last character behind it, and none without pages', () => {
+    expect(pageOf(LAYOUT, 30)).toBe(2)
+    expect(pageOf(LAYOUT, 9999)).toBe(LAYOUT.runs.at(-1)!.page)
     expect(pageOf({ pages: [], runs: [] }, 0)).toBeNull()
+    expect(pageOf({ pages: LAYOUT.pages, runs: [] }, 0)).toBe(0)
+  })
+
+  it('takes an empty cell for one of its table, which was moved behind text of the next page', () => {
+    const moved = { ...LAYOUT, runs: [{ ...run(0, 10, 50, 100), page: 1 }, { ...run(12, 20, 50, 100), page: 0 }, { ...run(21, 30, 50, 100), page: 1 }] }
+    expect([9, 10, 11, 12, 20].map((offset) => pageOf(moved, offset))).toEqual([1, 0, 0, 0, 1])
+    expect(pageTurns(moved)).toEqual([{ start: 0, page: 1 }, { start: 12, page: 0 }, { start: 21, page: 1 }])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outlineOf } from '../../../../src/core/document/outline'
-import type { MarkKind, TextMark } from '../../../../src/core/model'
+import type { MarkKind, TextMark, TextRun } from '../../../../src/core/model'
 
 const TEXT = [
   'Tablets for sleep: a trial', 'Abstract', 'We tried tablets.', 'Methods', 'Randomisation', 'By computer.',
@@ -16,7 +16,8 @@ const table = mark('table', 'Table 1. People at the start\nAge\t40\nNote: years'
 
 function outline(marks: TextMark[]) {
   const pages = [{ index: 0, width: 600, height: 800, start: 0, end: 60 }, { index: 1, width: 600, height: 800, start: 60, end: TEXT.length }]
-  const layout = { marks: [...marks].sort((a, b) => a.start - b.start), pages, runs: [] }
+  const runs = pages.map(({ index, start, end }): TextRun => ({ start, end, page: index, angle: 0, x: 50, y: 100, width: 500, height: 10 }))
+  const layout = { marks: [...marks].sort((a, b) => a.start - b.start), pages, runs }
   return outlineOf(TEXT, layout).map(({ kind, depth, label, page }) => [kind, depth, label, page])
 }
 

@@ -12,7 +12,7 @@ it('keeps of a text what lists need, and not the text', () => {
   const read = assemblePastedText(PASTED)
   const summary = summaryOf({ id: 't', sourceId: 's', extractor: 'x/1', hash: 'h', createdAt: 5, ...read }, 3)
   expect(summary).toMatchObject({
-    id: 't', sourceId: 's', length: PASTED.length, pages: 0, pageStarts: [], ocrPages: [], ocrLanguages: [], ocrSpans: [], passages: 3, sketch: [],
+    id: 't', sourceId: 's', length: PASTED.length, pages: 0, pageStarts: [], pageTurns: [], ocrPages: [], ocrLanguages: [], ocrSpans: [], passages: 3, sketch: [],
     recognised: { type: 'article' }, references: [{ start: PASTED.indexOf('References'), end: PASTED.length }],
   })
   expect(summary.sections.map(({ name }) => name)).toEqual(['Methods', 'Results', 'References', ''])

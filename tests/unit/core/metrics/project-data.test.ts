@@ -21,6 +21,12 @@ describe('pageAt', () => {
     expect([0, 99, 100, 249, 250, 9999].map((offset) => pageAt({ pageStarts }, offset))).toEqual([1, 1, 3, 3, 4, 4])
   })
 
+  it('is that of a float among text of other pages, where that was noted', () => {
+    const pageTurns = [{ start: 0, page: 0 }, { start: 80, page: 1 }, { start: 120, page: 0 }, { start: 160, page: 1 }]
+    expect([0, 79, 80, 119, 120, 159, 160, 999].map((offset) => pageAt({ pageStarts: [0, 80], pageTurns }, offset))).toEqual([1, 1, 2, 2, 1, 1, 2, 2])
+    expect(pageAt({ pageStarts: [0, 80], pageTurns: [] }, 90)).toBe(2)
+  })
+
   it('is unknown for a text without pages', () => {
     expect(pageAt({ pageStarts: [] }, 5)).toBeNull()
     expect(pageAt(undefined, 5)).toBeNull()
