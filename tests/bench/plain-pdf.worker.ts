@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Sets globalThis.pdfjsWorker: pdf.js then runs in this worker.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+// Sets globalThis.pdfjsWorker: pdf.js then runs in this worker. Without the changes of scripts/pdfjs-ink.ts.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs?as-published'
 import { exposeApi } from '../../workers/expose'
 
 /** The text of pdf.js as it comes, in one worker as the app's own extraction is: what the app is measured against. */

@@ -25,6 +25,7 @@ describe('pdfjsInk', () => {
   it('touches that file alone', () => {
     const transform = pdfjsInk().transform as (code: string, id: string) => unknown
     expect(transform('let a', '/node_modules/pdfjs-dist/legacy/build/pdf.mjs')).toBeNull()
+    expect(transform('let a', '/node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs?as-published')).toBeNull()
     expect(() => transform('let a', '/node_modules/pdfjs-dist/legacy/build/pdf.worker.mjs')).toThrow(/pdf\.js has changed/)
   })
 })
